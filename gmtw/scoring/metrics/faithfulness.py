@@ -25,8 +25,9 @@ from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.change_check import CHANGING
+from gmtw.tasks.plan.false_statements import NAMING, OF_THINGS, FalseStatement, distinct
 from gmtw.tasks.plan.goals import Impossible
-from gmtw.tasks.plan.statement_check import NAMING, OF_THINGS, FalseStatement, StatementCheck, distinct
+from gmtw.tasks.plan.statement_check import StatementCheck
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import share_told, told_demands
 from gmtw.text.names.mentions import Mention

@@ -8,8 +8,7 @@ of them has, or several in a row which are all in that slot.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from math import fsum
 from typing import NamedTuple
@@ -19,7 +18,7 @@ from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MinPerDay, Wit
 from gmtw.constraints.rules.days import OnDayAtLeast, OnDayAtMost
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.measures import attributes_of, has, nearness, of_groups
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.shown_plan import ShownPlan
 from gmtw.text.statements.statement_model import Statement
 
 UPPER, LOWER = ("limit", "high"), ("least", "low")
@@ -51,22 +50,11 @@ class _Meant(NamedTuple):
 
 
 class AmountCheck:
-    """Checks amounts that are said of one plan.
+    """Checks amounts that are said of one plan."""
 
-    is_shown: Whether the prompt shows the values of an attribute. unknown: The slots with names that nobody knows.
-    """
-
-    def __init__(
-        self, task: PlanTask, plan: Plan[int], is_shown: Callable[[str], bool], unknown: frozenset[str]
-    ) -> None:
-        self.task, self.plan, self.scene = task, plan, task.scene
-        self._is_shown, self._unknown = is_shown, unknown
-
-    @cached_property
-    def instructions(self) -> list[Rule]:
-        """The demands about what the prompt shows."""
-        asked = (rule for rule in self.task.rules if rule.side == "instruction")
-        return [rule for rule in asked if all(map(self._is_shown, rule.attributes_read))]
+    def __init__(self, shown: ShownPlan) -> None:
+        self.task, self.plan, self.scene = shown.task, shown.plan, shown.scene
+        self._is_shown, self._unknown, self._instructions = shown.is_shown, shown.unknown, shown.instructions
 
     # --- bounds ---
 
@@ -114,7 +102,7 @@ class AmountCheck:
         if number < SMALL:
             return []
         if high:
-            rules = [rule for rule in self.instructions if _ends(rule) == (number, high)]
+            rules = [rule for rule in self._instructions if _ends(rule) == (number, high)]
         else:
             rules = self._with(said, number) or self._with(said, number - 1 if said.has else number + 1)
         found: list[_Meant] = []
@@ -131,9 +119,9 @@ class AmountCheck:
         "Mai mult de 74" is at least 75.
         """
         fields, others = (UPPER, LOWER) if said.has else (LOWER, UPPER)
-        if any(getattr(rule, name, None) == number for rule in self.instructions for name in (*others, *OTHER)):
+        if any(getattr(rule, name, None) == number for rule in self._instructions for name in (*others, *OTHER)):
             return []
-        having = (rule for rule in self.instructions if any(getattr(rule, name, None) == number for name in fields))
+        having = (rule for rule in self._instructions if any(getattr(rule, name, None) == number for name in fields))
         return [rule for rule in having if self._is_about(rule, said.about)]
 
     def _is_about(self, rule: Rule, about: str) -> bool:
@@ -185,7 +173,7 @@ class AmountCheck:
             yield from of_groups(self.plan, attribute)
         if attribute in self.scene.of_slots and self.scene.roads:
             yield from (times * road.km for road in self.scene.roads.roads for times in (1, 2))  # also there and back
-        fields = ((rule, name) for rule in self.instructions for name in (*UPPER, *LOWER))
+        fields = ((rule, name) for rule in self._instructions for name in (*UPPER, *LOWER))
         yield from (int(n) for rule, name in fields if (n := self._number(rule, name, attribute)) is not None)
         yield from (self.scene.amount(named[-1], attribute, slot) for slot in self.scene.slot if named)
         of = {id_: sum(int(n) for (_, entity), n in each.items() if entity == id_) for _, id_ in each}

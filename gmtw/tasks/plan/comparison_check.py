@@ -6,12 +6,11 @@ plan, of the slot said last, of the names of the sentence, or of all that there 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from gmtw.constraints import Plan
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.measures import attributes_of, has
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.shown_plan import ShownPlan
 from gmtw.text.statements.statement_model import Statement
 from gmtw.text.statements.superlatives import NOT
 
@@ -26,10 +25,10 @@ RANKS = {"priority=high": 3, "priority=medium": 2, "priority=low": 1}
 
 
 class ComparisonCheck:
-    """Checks comparisons; `is_shown`: whether the prompt shows the values of an attribute."""
+    """Checks comparisons of named things."""
 
-    def __init__(self, task: PlanTask, plan: Plan[int], is_shown: Callable[[str], bool]) -> None:
-        self.task, self.plan, self.scene, self._is_shown = task, plan, task.scene, is_shown
+    def __init__(self, shown: ShownPlan) -> None:
+        self.task, self.plan, self.scene, self._shown = shown.task, shown.plan, shown.scene, shown
 
     def of_pair(self, said: Statement, named: Sequence[str]) -> str | None:
         """Return what two things have, if the first has neither more, less nor as much, as it is said to have."""
@@ -45,7 +44,7 @@ class ComparisonCheck:
     def of_superlative(self, said: Statement, named: Sequence[str]) -> str | None:
         """Return the things that have more (or less) than one that is said to have most (or least)."""
         attributes, thing = self._attributes(said.about), named[0]
-        planned = {id_ for row in self.plan.cells.values() for id_ in row}
+        planned = self._shown.planned
         sorts = said.thing.split()
         if not attributes or thing not in planned or not self._is_of(thing, sorts):
             return None
@@ -58,7 +57,7 @@ class ComparisonCheck:
                 against += beyond if thing in meant else []
         return ", ".join(dict.fromkeys(against)) or None
 
-    def _meant(self, said: Statement, named: Sequence[str], planned: set[str]) -> Iterator[Iterable[str]]:
+    def _meant(self, said: Statement, named: Sequence[str], planned: Collection[str]) -> Iterator[Iterable[str]]:
         """Yield the things that may be meant."""
         days = {int(day) for day in said.numbers} if not said.total else set()
         if said.day is not None:
@@ -75,7 +74,7 @@ class ComparisonCheck:
         if isinstance(self.task.goal, Repair):
             yield self.task.goal.entities_named
 
-    def _of_its_sort(self, thing: str, planned: set[str]) -> Iterator[list[str]]:
+    def _of_its_sort(self, thing: str, planned: Collection[str]) -> Iterator[list[str]]:
         """Yield the things of each sort of a thing: "o supă, care e cea mai ușoară" may be of the dinners."""
         sorts = [a for a, value in self.scene.entity[thing].attributes.items() if value and a.startswith(SORTS)]
         among: Sequence[Iterable[str]] = (planned, self.scene.entity)
@@ -103,7 +102,7 @@ class ComparisonCheck:
             known = any(name in entity.attributes for entity in self.scene.entities for name in RANKS)
             return [PRIORITY] if known else []
         found = [a for a in meant if has(self.scene, a) and any(e.attributes.get(a) for e in self.scene.entities)]
-        return found if all(map(self._is_shown, found)) else []
+        return found if all(map(self._shown.is_shown, found)) else []
 
     def _of(self, entity: str, attribute: str) -> set[int]:
         """Return what a thing may have of an attribute: one piece of it in any slot, or all of it in the plan."""

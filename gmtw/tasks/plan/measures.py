@@ -12,6 +12,9 @@ from gmtw.text.statements.statement_model import Statement
 
 _OF_UNIT = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
 
+KIND = "kind="
+"""How the attributes begin that say of what kind a thing is."""
+
 ROUNDING = 6
 """Minutes by which a duration in hours may be rounded."""
 

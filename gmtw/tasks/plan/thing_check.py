@@ -6,11 +6,10 @@ it ends. Where no word ties it to the name, it may also be a sum, a difference o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from gmtw.constraints import Plan
 from gmtw.tasks.plan.measures import added_by_groups, attributes_of, nearness, of_groups
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.shown_plan import ShownPlan
 from gmtw.text.statements.statement_model import Statement
 
 PIECES = 12
@@ -21,10 +20,10 @@ NUMBERS = ("limit", "least", "low", "high", "number", "threshold")
 
 
 class ThingCheck:
-    """Checks amounts of named things; `is_shown`: whether the prompt shows the values of an attribute."""
+    """Checks amounts of named things."""
 
-    def __init__(self, task: PlanTask, plan: Plan[int], is_shown: Callable[[str], bool]) -> None:
-        self.task, self.plan, self.scene, self._is_shown = task, plan, task.scene, is_shown
+    def __init__(self, shown: ShownPlan) -> None:
+        self.task, self.plan, self.scene, self._is_shown = shown.task, shown.plan, shown.scene, shown.is_shown
 
     def of_measure(self, said: Statement, named: Sequence[str]) -> str | None:
         """Return what the last of the named things has of what an amount is about, if it is not what is said."""

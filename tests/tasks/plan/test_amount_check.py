@@ -8,8 +8,9 @@ from gmtw.constraints import Entity, Plan, Rule, Scene, Slot
 from gmtw.constraints.rules.amounts import Include, MaxPerDay, MaxTotal, Within
 from gmtw.constraints.rules.days import OnDayAtLeast
 from gmtw.languages import load
+from gmtw.tasks.plan.false_statements import distinct
 from gmtw.tasks.plan.goals import Repair
-from gmtw.tasks.plan.statement_check import StatementCheck, distinct
+from gmtw.tasks.plan.statement_check import StatementCheck
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences

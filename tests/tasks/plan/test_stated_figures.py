@@ -7,8 +7,9 @@ import pytest
 from gmtw.constraints import Entity, Plan, Scene, Slot
 from gmtw.constraints.rules.amounts import Include, MaxTotal
 from gmtw.languages import load
+from gmtw.tasks.plan.false_statements import distinct
 from gmtw.tasks.plan.goals import Best, Repair
-from gmtw.tasks.plan.statement_check import StatementCheck, distinct
+from gmtw.tasks.plan.statement_check import StatementCheck
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from gmtw.constraints import Entity, Plan, Rule, Scene, Slot
 from gmtw.constraints.rules.amounts import Include, MaxPerDay, MaxTotal
 from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.languages import load
-from gmtw.tasks.plan.statement_check import StatementCheck, distinct
+from gmtw.tasks.plan.false_statements import distinct
+from gmtw.tasks.plan.statement_check import JUDGES, StatementCheck
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
-from gmtw.text.statements.statement_model import Statement
+from gmtw.text.statements.statement_model import Statement, StatementKind
 from gmtw.text.statements.statement_reader import statements_of
 from tests.text.scenes import VANS
 
@@ -40,6 +43,11 @@ def truths(
     said = statements_of(RO).statements(sentences(text, mentions), SlotFinder(SLOTS, RO))
     found = StatementCheck(task, plan, prompt, [mention.id for mention in mentions]).false(said)
     return [false.truth for false in distinct(found)]
+
+
+def test_every_kind_of_statement_has_a_judge() -> None:
+    """And nothing else has one."""
+    assert JUDGES.keys() == set(get_args(StatementKind))
 
 
 @pytest.mark.parametrize(

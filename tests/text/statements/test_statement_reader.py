@@ -14,7 +14,7 @@ from gmtw.languages import Language, load
 from gmtw.languages import statements as tables
 from gmtw.languages.grammar import Table
 from gmtw.tasks.plan.change_check import CHANGING
-from gmtw.tasks.plan.statement_check import NAMING
+from gmtw.tasks.plan.false_statements import NAMING
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
