@@ -1,11 +1,13 @@
 """Find the ranges that a text gives for amounts: "prânzurile au între 320 și 380 kcal", "zilnic între 780 și 930 kcal".
 
-A range is one of each meal that is named before it, or of each day. Where a thing is named between, it is not read.
+A range is one of each meal that is named before it, or of each day; one with a single end ("fiecare cină are sub 300
+kcal") is one of meals alone, because days have bounds of demands. Where a thing is named between, it is not read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -47,19 +49,22 @@ class RangeReader:
         self._parts, self._daily = values_of(language.claims.parts), phrase_set(statements.ranges.daily)
         self._each_day = phrase_set(statements.rule.each_day)
         self._units = frozenset(unit for unit, about in self._unit.items() if about in statements.ranges.about)
+        self._under, self._over = phrase_set(statements.bounds.under), phrase_set(statements.bounds.over)
+        self._asked = frozenset(statements.bounds.asked)
         self.needed = (phrase_set(self._units),)
         """The tables without a phrase of which a sentence has no range."""
 
     def read(self, atoms: Sequence[Atom]) -> Iterator[Range]:
         """Yield the ranges of a sentence with what each is of."""
         for at in range(1, len(atoms) - 2):
-            found = self._range(atoms, at)
+            found = self._range(atoms, at) or self._one_end(atoms, at)
             if found is not None:
                 last, about, low, high = found
                 start = max(0, at - REACH)
                 named = [n for n in range(start, at) if atoms[n].mention is not None]
                 before = atoms[named[-1] + 1 if named else start : at]
-                if any(atom.text in self._rough for atom in before):
+                one_end = low == -inf or high == inf
+                if any(atom.text in self._rough for atom in before) or (one_end and not self._is_said(before)):
                     continue
                 after = self._parts.find(atoms[last : last + AFTER])
                 if after and all(atom.text.isalnum() for atom in atoms[last : last + after[0].first]):
@@ -77,6 +82,22 @@ class RangeReader:
         if low is None or low[0] >= len(atoms) - 1 or atoms[low[0]].text not in self._joins:
             return None
         return self._measured(atoms, low[1], self._amounts.number_at(atoms, low[0] + 1))
+
+    def _one_end(self, atoms: Sequence[Atom], at: int) -> tuple[int, str, float, float] | None:
+        """Return where "sub 300 kcal" ends, its attribute, and its two numbers, of which one is infinite."""
+        under, over = self._under.at(atoms, at), self._over.at(atoms, at)
+        hit = under or over
+        number = self._amounts.number_at(atoms, hit.last) if hit is not None and hit.last < len(atoms) else None
+        read = self._measured(atoms, -inf, number)
+        if read is None:
+            return None
+        last, about, _, end = read
+        return (last, about, -inf, end) if under is not None else (last, about, end, inf)
+
+    def _is_said(self, before: Sequence[Atom]) -> bool:
+        """Return whether a bound is one of a meal, and nothing after the meal's name asks for it."""
+        part = self._last_part(before)
+        return bool(part) and not any(atom.text in self._asked for atom in before[part:])
 
     def _measured(
         self, atoms: Sequence[Atom], low: float, high: tuple[int, float] | None

@@ -255,6 +255,21 @@ def test_the_range_of_a_meal_or_of_a_day_holds_all_of_them() -> None:
     assert of_menu("Totalul caloric este între 780 și 930 kcal.") == ["kcal: 730, 1150"]
 
 
+@pytest.mark.parametrize(
+    ("text", "against"),
+    [
+        ("Fiecare cină are un conținut caloric sub 300 kcal.", ["kcal: 400"]),
+        ("Fiecare cină are peste 300 kcal.", ["kcal: 280"]),
+        ("Fiecare mic dejun are sub 300 kcal.", []),
+        ("Am cerut ca fiecare cină să aibă sub 300 kcal.", []),
+        ("La cină, pilaful de orez are sub 300 kcal.", []),
+    ],
+)
+def test_a_bound_of_a_meal_holds_for_all_of_them(text: str, against: list[str]) -> None:
+    """Not where it is asked for, or said of one dish."""
+    assert of_menu(text) == against
+
+
 def test_a_meal_is_compared_by_its_dish() -> None:
     """The soup is below both other meals of its day, and the stew above them."""
     text = "Am ales {}, care are mai multe calorii decât micul dejun și cina."

@@ -58,3 +58,16 @@ def affirmed(text: str) -> list[str]:
 def test_what_a_list_affirms(text: str, entities: list[str]) -> None:
     """Examples of several things are all in the plan, also with "sau"; those of one thing, or in brackets, are not."""
     assert affirmed(text) == entities
+
+
+@pytest.mark.parametrize(
+    ("text", "is_hedged"),
+    [
+        ("Cetatea Veche și Aleea Teilor sunt monumente care pot fi incluse în plan.", True),
+        ("Cetatea Veche și Aleea Teilor sunt monumente care sunt incluse în plan.", False),
+    ],
+)
+def test_what_can_be_in_a_plan_is_not_said_to_be_in_it(text: str, is_hedged: bool) -> None:
+    mentions = Gazetteer(NAMES, RO).find(text)
+    reading = StatusReader(RO).read(list(sentences(text, mentions)), frozenset(), len(mentions))
+    assert [status is MentionStatus.HEDGED for status in reading.statuses] == [is_hedged] * 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gmtw.text.phrases import phrase_set
-from gmtw.text.sentences import Atom, text_at
+from gmtw.text.sentences import PAUSE, Atom, text_at
 from gmtw.text.statements.kept_rules.kept_rule import KeptRule
 from gmtw.text.statements.kept_rules.rule_lexicon import RuleLexicon
 
@@ -35,7 +35,8 @@ class DailyThings:
     def without_least(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield what each day is said to have, without "at least": "fiecare zi include o activitate în aer liber"."""
         for verb in self._has.find(segment):
-            if not self._lexicon.each_day.ends_at(segment, verb.first):
+            paused = text_at(segment, verb.first - 1) == PAUSE
+            if not self._lexicon.each_day.ends_at(segment, verb.first - paused):
                 continue
             things = list(self._things(segment, verb.last + (text_at(segment, verb.last) in self._exactly)))
             last = things[-1].last if things else len(segment)

@@ -39,6 +39,8 @@ class VerbFirst:
             cues is verbs for verbs in (lexicon.avoid, lexicon.retain, lexicon.keep)
         )
         self.found: list[KeptRule] = []
+        self.least: list[KeptRule] = []
+        """The things of which the words so far ask for some at least; only those of each day are a rule."""
 
     def rules(self) -> list[KeptRule]:
         """Return the rules whose things are right after the verb."""
@@ -52,7 +54,7 @@ class VerbFirst:
         lexicon, table = self.lexicon, self.table
         number = lexicon.amounts.number_at(self.segment, at) or self._one(at)
         if number is not None:
-            return self._measure(*number, least=lexicon.at_least.ends_at(self.segment, at))
+            return self._measure(*number, least=lexicon.at_least.ends_at(self.segment, at) or self._joins_least(at))
         hit = lexicon.avoided.at(self.segment, at)
         if hit is not None and (self.avoids or self.retains):
             return self._add(self._of_things, hit.last, hit.value)
@@ -119,11 +121,26 @@ class VerbFirst:
         if unit is not None and self.beyond:
             return self._add("limit", end + 1, unit.about, number * unit.factor)
         if thing is None or least:
-            return thing.last if thing else None
+            return self._at_least(thing, number) if thing else None
         same = lexicon.same_day.at(segment, thing.last)
         if same is not None and not self.beyond and number > 1:
             return self._add("limit", same.last, thing.value, number - 1, True)
         return self._add("limit", thing.last, thing.value, number) if self.beyond else None
+
+    def _joins_least(self, at: int) -> bool:
+        """Return whether a number goes on with things of which some at least are asked for: "un muzeu ȘI UN parc"."""
+        return bool(self.least) and self.least[-1].last == at - 1 and self.segment[at - 1].text in self.lexicon.joined
+
+    def _at_least(self, thing: PhraseHit[str], number: float) -> int:
+        """Note a thing of which there are some at least, and those that each day has; return where it ends."""
+        self.least.append(KeptRule("daily", self.verb.first, thing.last, thing.value, number))
+        each = self.lexicon.each_day.at(self.segment, thing.last)
+        daily = self.lexicon.daily.at(self.segment, thing.last) if each is None else None
+        after = each or daily
+        if self.beyond and after is not None:
+            own = self.least if each is not None else self.least[-1:]
+            self.found += [rule._replace(last=after.last) for rule in own]
+        return after.last if after is not None else thing.last
 
     def _add(
         self,

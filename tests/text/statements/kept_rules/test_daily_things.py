@@ -28,6 +28,7 @@ def test_what_a_day_has_at_least(text: str, things: list[str]) -> None:
         ("fiecare zi include exact o activitate in aer liber", ["daily outdoor 1"], [True]),
         ("fiecare zi include un muzeu sau un parc", [], []),
         ("planul include un muzeu", [], []),
+        ("in fiecare zi , am ales o activitate in aer liber", ["daily outdoor 1"], [False]),
     ],
 )
 def test_what_a_day_has(text: str, things: list[str], exact: list[bool]) -> None:

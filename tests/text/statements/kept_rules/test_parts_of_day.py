@@ -16,6 +16,7 @@ PARTS = PartRules(RO, LEXICON)
     [
         ("pranzul are mai multe calorii decat cina", ["heaviest lunch"]),
         ("astfel incat pranzul sa fie masa principala", ["heaviest lunch"]),
+        ("am respectat cerinta ca cina sa fie cea mai usoara", ["lightest dinner"]),
         ("pranzul sa fie masa principala", []),
         ("pranzul are multe calorii", []),
     ],

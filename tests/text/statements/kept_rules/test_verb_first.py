@@ -14,6 +14,16 @@ from tests.text.statements.kept_rules.reading_rules import LEXICON, atoms_of, sa
         ("respectand limita de doua programari pe zi", ["limit appointment 2 daily"]),
         ("nu depaseste bugetul de 60 de lei", ["limit cost 60"]),
         ("nu depaseste doua ore", ["limit minutes 120"]),
+        (
+            "respectand cerintele de a include cel putin un monument si un muzeu in fiecare zi",
+            ["daily kind=monument 1", "daily kind=museum 1"],
+        ),
+        ("respectand cerinta de a include cel putin un monument si un muzeu", []),
+        (
+            "respectand cerinta de a avea cel putin un muzeu pe zi si maxim un parc pe zi",
+            ["daily kind=museum 1", "limit kind=park 1 daily"],
+        ),
+        ("se evita activitatile care nu sunt potrivite pentru copii mici", ["avoided not family"]),
         ("am pastrat toate programarile cu prioritate inalta", ["retained priority=high"]),
     ],
 )
