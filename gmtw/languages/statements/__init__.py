@@ -13,7 +13,7 @@ from pydantic import Field
 from gmtw.languages.grammar import Table, Words
 from gmtw.languages.statements.changes import ChangeCounts, Changes
 from gmtw.languages.statements.figures import Amounts, BestPlans, Bounds, Counts, Extremes, Ranges, SlotSums, Tallies
-from gmtw.languages.statements.places import Absences, Emptied, Relations, Spread, Standings, Units
+from gmtw.languages.statements.places import Absences, DayKinds, Emptied, Relations, Spread, Standings, Units
 from gmtw.languages.statements.rules import Kept, NumberedDemands, OneRule
 from gmtw.languages.statements.things import Degrees, Groups, Measures, Named, Qualities, Singles
 
@@ -25,6 +25,7 @@ __all__ = [
     "ChangeCounts",
     "Changes",
     "Counts",
+    "DayKinds",
     "Degrees",
     "Emptied",
     "Extremes",
@@ -61,6 +62,7 @@ class Statements(Table):
     measures: Measures = Field(default_factory=Measures)
     ranges: Ranges = Field(default_factory=Ranges)
     spread: Spread = Field(default_factory=Spread)
+    day_kinds: DayKinds = Field(default_factory=DayKinds)
     empty: Emptied = Field(default_factory=Emptied)
     units: Units = Field(default_factory=Units)
     absent: Absences = Field(default_factory=Absences)

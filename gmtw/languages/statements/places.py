@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from pydantic import Field
+
 from gmtw.languages.grammar import Table, Words
 
 
@@ -22,6 +26,22 @@ class Spread(Table):
 
     kinds: Words = ()
     """Words for kinds of things after it: "trei TIPURI DIFERITE de activități"."""
+
+
+class DayKinds(Table):
+    """Of what kinds a day is said to be."""
+
+    leads: Words = ()
+    """Verbs right after the day: "a doua zi ESTE DEDICATĂ muzeelor"."""
+
+    fill: Words = ()
+    """The only words between them and a kind: "prima zi include O VIZITĂ LA un muzeu"."""
+
+    open: Words = ()
+    """Further words after which nothing is stated: "prima zi include un parc, EVITÂND muzeele"."""
+
+    kinds: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the names of what has it, in every case: "a doua zi este dedicată MUZEELOR"."""
 
 
 class Emptied(Table):

@@ -72,6 +72,9 @@ class OneRule(Table):
     has: Words = ()
     """Verbs before `at_least`: "fiecare zi INCLUDE cel puțin un muzeu"."""
 
+    wished_has: Words = ()
+    """The same as a wish, which counts after `results`: "astfel încât fiecare zi SĂ INCLUDĂ cel puțin un muzeu"."""
+
     at_least: Words = ()
     """Words before what each day has: "fiecare zi include CEL PUȚIN un muzeu"."""
 

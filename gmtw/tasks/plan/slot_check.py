@@ -11,6 +11,9 @@ from gmtw.text.statements.statement_model import Statement
 ENERGY = "kcal"
 """The attribute by which meals are compared."""
 
+ALSO: Mapping[str, Sequence[str]] = {"kind=monument": ("kind=church",)}
+"""Kind -> others that are called by its name, too."""
+
 
 class SlotCheck:
     """Checks what slots and days hold.
@@ -77,6 +80,17 @@ class SlotCheck:
         totals = {day: self._plan.total(said.about, slots) for day, slots in days.items()}
         against = [d for d, total in totals.items() if total < said.number or (said.total and total != said.number)]
         return f"{said.about}: {', '.join(str(day + 1) for day in against)}" if against else None
+
+    def of_day_kind(self, said: Statement) -> str | None:
+        """Return what a day holds, if nothing of it is of the kind that it is said to be of."""
+        slots = self._shown.slots_of(said.day)
+        if not (has(self._scene, said.about) and self._shown.is_shown(said.about)) or self._shown.unknown:
+            return None
+        held = [id_ for slot in slots for id_ in self._plan.cells.get(slot, ())]
+        kinds = (said.about, *ALSO.get(said.about, ()))
+        if any(self._scene.entity[id_].attributes.get(kind) for id_ in held for kind in kinds):
+            return None
+        return f"{said.about}: {', '.join(held)}"
 
     def of_meal(self, said: Statement) -> str | None:
         """Return the meals of its day with which a thing has not the most, or the least, as it is said to have."""

@@ -136,6 +136,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "quality": lambda check, said: check.qualities.of_all(said),
     "single": lambda check, said: check.qualities.of_single(said),
     "others": lambda check, said: check.qualities.of_single(said),
+    "holds": lambda check, said: check.slots.of_day_kind(said),
     "empty": lambda check, said: check.slots.of_empty(said),
     "absent": lambda check, said: check.slots.of_absent(said),
     "unit": lambda check, said: check.slots.of_unit(said),

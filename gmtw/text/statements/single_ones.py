@@ -50,7 +50,7 @@ class SingleOnes:
         self._but, self._is = phrase_set(table.but), phrase_set(statements.degrees.is_it)
         self._every = frozenset((*statements.kept.every, *table.rest))
         groups = statements.groups
-        self._whole = frozenset(groups.whole)
+        self._whole, self._relatives = frozenset(groups.whole), frozenset(statements.kept.relatives)
         self._fill = frozenset((*statements.kept.relatives, *groups.links, *groups.fill, *table.fill))
         self._verbs = frozenset((*statements.qualities.copulas, *table.verbs))
         self._links, self._to = frozenset((*statements.degrees.links, *table.verbs)), frozenset(statements.degrees.to)
@@ -82,7 +82,7 @@ class SingleOnes:
     def _of_single(self, atoms: Sequence[Atom], at: int, taken: Taken) -> Iterator[SingleOne]:
         """Yield what the only thing of a class is called."""
         things = self._class(atoms, at + 1, taken)
-        named = self._named_after(atoms, things.last)
+        named = self._named_after(atoms, self._past_relative(atoms, things.last))
         ends = things.last >= len(atoms) or atoms[things.last].text in _ENDS
         if not named and (ends or self._joined(atoms, things.last)):
             named = self._named_before(atoms, at)
@@ -96,6 +96,12 @@ class SingleOnes:
             quality, has = about[0]
             first, last = min(named[0], at), max(named[-1] + 1, things.last)
             yield SingleOne(first, last, quality, has, mentions, sorts, False, things.whole, things.day)
+
+    def _past_relative(self, atoms: Sequence[Atom], at: int) -> int:
+        """Return where the verb of "care rămâne" ends after a class; the class may have read its relative."""
+        verb = at + (text_at(atoms, at) in self._relatives)
+        is_relative = text_at(atoms, verb - 1) in self._relatives and text_at(atoms, verb) in self._verbs
+        return verb + 1 if is_relative and self._is.at(atoms, verb + 1) is not None else at
 
     def _class(self, atoms: Sequence[Atom], at: int, taken: Taken) -> SaidClass:
         """Return the things that the atoms from a place on say, without the sorts that all things are of."""

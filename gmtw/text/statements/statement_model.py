@@ -34,6 +34,7 @@ StatementKind = Literal[
     "range",
     "chosen",
     "parts",
+    "holds",
     "bound",
     "value",
     "distance",

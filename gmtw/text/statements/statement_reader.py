@@ -23,6 +23,7 @@ from gmtw.text.statements.best_said import BestReader
 from gmtw.text.statements.change_counts import ChangeCountReader
 from gmtw.text.statements.class_lists import ClassLists
 from gmtw.text.statements.comparisons import ComparisonReader
+from gmtw.text.statements.day_kinds import DayKindReader
 from gmtw.text.statements.degrees import DegreeWords
 from gmtw.text.statements.empty_slots import EmptySlotReader
 from gmtw.text.statements.extremes import ExtremeReader
@@ -84,6 +85,7 @@ class StatementReader:
         self._changes = ChangeReader(language)
         self._change_counts = ChangeCountReader(language, amounts)
         self._spread = SpreadReader(language, amounts)
+        self._day_kinds = DayKindReader(language)
         self._measures = NamedAmountReader(language, amounts)
         self._lists, self._singles = ClassLists(language), SingleOnes(language)
         self._degrees = DegreeWords(language)
@@ -125,6 +127,7 @@ class StatementReader:
             (self._singles.needed, self._of_singles),
             (self._degrees.needed, self._of_degrees),
             (self._absent.needed, self._left_out),
+            (self._day_kinds.needed, self._of_day_kinds),
             (self._features.needed, self._of_units),
             (self._changes.needed, self._changed),
         )
@@ -192,6 +195,12 @@ class StatementReader:
             if not context.shows_part and self._assertions.asserts(segment, found.first):
                 start, end = segment[found.first].start, segment[found.last - 1].end
                 yield Statement(found.about, start, end, number=found.number, total=not found.least)
+
+    def _of_day_kinds(self, context: Context) -> Iterator[Statement]:
+        """Yield of what kinds days are said to be."""
+        atoms = context.sentence.atoms
+        for said in self._day_kinds.read(atoms, context.places):
+            yield Statement("holds", atoms[said.first].start, atoms[said.last - 1].end, said.about, day=said.day)
 
     def _of_names(self, context: Context) -> Iterator[Statement]:
         """Yield what is said of things by their names, here or in the sentences before on the same line."""

@@ -217,6 +217,23 @@ def test_what_is_said_of_names_and_of_the_spread_is_checked(text: str, truth: st
     assert [truths(one) for one in true] == [[], []]
 
 
+@pytest.mark.parametrize(
+    ("text", "against"),
+    [
+        ("Prima zi este dedicată monumentelor, iar a doua muzeelor.", []),
+        ("Prima zi este dedicată muzeelor.", ["kind=museum: fort"]),
+        ("Prima zi combină un monument important cu un muzeu.", ["kind=museum: fort"]),
+        ("A doua zi va include o activitate în aer liber și un monument istoric.", ["kind=monument: mint, walk"]),
+        ("A doua zi vizităm un parc sau un monument.", []),
+        ("A doua zi ar putea include un parc.", []),
+        ("A doua zi vizităm Aleea Teilor, un parc.", []),
+    ],
+)
+def test_of_what_kinds_a_day_is(text: str, against: list[str]) -> None:
+    """Where a name stands before the kind, it is said of the name."""
+    assert [truth for truth in truths(text) if ":" in truth] == against
+
+
 PARTS = {"breakfast": ("oats", "eggs"), "lunch": ("soup", "stew"), "dinner": ("rice", "fish")}
 """The dishes of each meal, on the first day and on the second."""
 

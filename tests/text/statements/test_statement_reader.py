@@ -148,6 +148,7 @@ def test_every_key_has_a_sentence() -> None:
     groups: dict[str, type[Table]] = {
         "amounts": tables.Amounts,
         "counts": tables.Counts,
+        "day_kinds": tables.DayKinds,
         "kept": tables.Kept,
         "rule": tables.OneRule,
         "qualities": tables.Qualities,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gmtw.text.phrases import phrase_set
+from gmtw.text.phrases import PhraseHit, phrase_set
 from gmtw.text.sentences import PAUSE, Atom, text_at
 from gmtw.text.statements.kept_rules.kept_rule import KeptRule
 from gmtw.text.statements.kept_rules.rule_lexicon import RuleLexicon
@@ -15,13 +15,13 @@ class DailyThings:
 
     def __init__(self, lexicon: RuleLexicon) -> None:
         self._lexicon, self._exactly = lexicon, lexicon.table.exactly
-        self._has = phrase_set(lexicon.table.has)
+        self._has, self._wished = phrase_set(lexicon.table.has), phrase_set(lexicon.table.wished_has)
 
     def at_least(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield what each day is said to have at least: "fiecare zi include cel puțin un muzeu și un parc"."""
         lexicon = self._lexicon
         for hit in lexicon.at_least.find(segment):
-            verb = next((verb for verb in self._has.find(segment) if verb.last == hit.first), None)
+            verb = next((verb for verb in self._verbs(segment) if verb.last == hit.first), None)
             things = list(self._things(segment, hit.last)) if verb else []
             if verb and things:
                 last = things[-1].last
@@ -34,7 +34,7 @@ class DailyThings:
 
     def without_least(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield what each day is said to have, without "at least": "fiecare zi include o activitate în aer liber"."""
-        for verb in self._has.find(segment):
+        for verb in self._verbs(segment):
             paused = text_at(segment, verb.first - 1) == PAUSE
             if not self._lexicon.each_day.ends_at(segment, verb.first - paused):
                 continue
@@ -45,6 +45,11 @@ class DailyThings:
                 for thing in things:
                     exact = any(atom.text in self._exactly for atom in segment[thing.first - 1 : thing.last])
                     yield thing._replace(first=verb.first, exact=exact)
+
+    def _verbs(self, segment: Sequence[Atom]) -> Iterator[PhraseHit[bool]]:
+        """Yield the verbs of having; of wishes those that were fulfilled: "astfel încât fiecare zi SĂ INCLUDĂ"."""
+        yield from self._has.find(segment)
+        yield from (hit for hit in self._wished.find(segment) if self._lexicon.has_result(segment, hit.first))
 
     def _things(self, segment: Sequence[Atom], at: int) -> Iterator[KeptRule]:
         """Yield the things of a list with their numbers: "un muzeu și două parcuri", "o singură activitate"."""

@@ -14,6 +14,8 @@ DAILY = DailyThings(LEXICON)
         ("fiecare zi include cel putin un muzeu si doua parcuri", ["daily kind=museum 1", "daily kind=park 2"]),
         ("planul include cel putin un muzeu in fiecare zi", ["daily kind=museum 1"]),
         ("planul include cel putin un muzeu", []),
+        ("am avut grija ca fiecare zi sa includa cel putin un preparat vegan", ["daily vegan 1"]),
+        ("am vrut ca fiecare zi sa includa cel putin un preparat vegan", []),
         ("fiecare zi include cel putin un muzeu mic", []),
     ],
 )
