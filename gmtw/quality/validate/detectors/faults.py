@@ -1,6 +1,7 @@
 """F as a whole: what it accuses an explanation of, against all faults that an annotator found in it.
 
-A row is an output with its faults, `{"file", "instance_id", "faults": [{"kind", "quote", "thing", "doubt"}]}`. An
+A row is an output with its faults, `{"file", "instance_id", "faults": [{"kind", "quote", "thing", "doubt"}]}`. Where
+the texts are not to be repeated, `start` and `end` in the raw output stand for the quote, and `entity` for the thing. An
 accusation and a fault belong together if they are about the same thing of the list, or if their words overlap.
 """
 
@@ -45,13 +46,17 @@ OF_DEMANDS = frozenset({"demand-untold", "demand-added"})
 class LabelledFault(Fields):
     """A fault of a text.
 
-    quote: words of the text. thing: the name in the list of what a fault of a thing is about. doubt: It can be
+    quote: words of the text. thing: the name in the list of what a fault of a thing is about. start, end: the
+    characters of the raw output with these words. entity: the id of the thing. doubt: It can be
     disputed, and need not be found. repeat: It says again what another fault says, and need not be found either.
     """
 
     kind: str
     quote: str = ""
     thing: str = ""
+    start: int = 0
+    end: int = 0
+    entity: str = ""
     doubt: bool = False
     repeat: bool = False
 
@@ -59,6 +64,13 @@ class LabelledFault(Fields):
     def counts(self) -> bool:
         """Whether it should be found."""
         return not (self.doubt or self.repeat)
+
+    def resolved(self, raw: str, scene: Scene, code: str) -> LabelledFault:
+        """Return the fault with its words and its thing, also where it only refers to them."""
+        quote, thing = self.quote or raw[self.start : self.end], self.thing
+        if self.entity in scene.entity:
+            thing = scene.entity[self.entity].names[code][0]
+        return self.model_copy(update={"quote": quote, "thing": thing})
 
 
 class FaultyOutput(Fields):
@@ -89,9 +101,9 @@ class Faults:
 
 
 def _verdict(row: LabelRow, texts: Texts) -> RowVerdict:
-    labels = row.read(FaultyOutput).faults
-    parsed, instance, _ = texts.parsed(row)
+    parsed, instance, raw = texts.parsed(row)
     task, text = task_of(instance, PlanTask), parsed.explanation.text
+    labels = [one.resolved(raw, task.scene, row.language.code) for one in row.read(FaultyOutput).faults]
     score = METRIC.score(task, instance, parsed.answer, row.language.code)
     said = list(dict.fromkeys(_accusations(score.evidence, task.scene, row.language.code)))
     spans = [_span(row, fault, text) for fault in labels]
