@@ -20,6 +20,7 @@ class Assertions:
     def __init__(self, language: Language) -> None:
         table, kept = language.statements, language.statements.kept
         self._breaks, self._each_day = phrase_set(table.breaks), phrase_set(table.rule.each_day)
+        self._results = phrase_set(table.rule.results)
         self._is_intended, self._is_condition = listed_in(table.intended), listed_in(table.conditions)
         self._is_modal, self._is_price, self._is_each = map(listed_in, (kept.modals, kept.prices, kept.each))
         self._is_relative, self._is_whole = listed_in(kept.relatives), listed_in(kept.wholes)
@@ -44,6 +45,8 @@ class Assertions:
 
     def is_of_plan(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether a verb is about the plan: not about a part of it, nor after a relative of another noun."""
+        if self._results.at(segment, place) is not None:
+            return not self.shows_part(segment[:place])  # "am ales locurile ASTFEL ÎNCÂT să respectăm": no subject
         opening = self._breaks.at(segment, 0)
         start = opening.last if opening is not None and opening.last <= place else 0  # "în timp ce respectă bugetul"
         each = next((hit.first for hit in self._each_day.find(segment[:place]) if hit.last == place), 0)

@@ -1,4 +1,4 @@
-"""Find of what kinds a day is said to be: "a doua zi este dedicată muzeelor", "prima zi combină un monument cu un parc".
+"""Find of what kinds a day is said to be: "a doua zi este dedicată muzeelor", "prima zi combină un parc cu un muzeu".
 
 A verb right after the day leads to the kinds; only words of the lists may stand between, and at a name it ends: what
 follows a name describes it. A word of a limit, a condition or a denial before a kind states nothing.

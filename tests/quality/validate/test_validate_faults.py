@@ -12,6 +12,8 @@ from gmtw.core.errors import InputError
 from gmtw.core.types import Instance
 from gmtw.quality.validate import validate
 from gmtw.quality.validate.result import Result
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.task import PlanTask
 
 OUTPUT = (
     "În prima zi vedem Piața Unirii. Planul cuprinde cinci obiective, ceea ce e puțin.\n"
@@ -73,6 +75,20 @@ def test_doubts_and_repeats_need_not_be_found(texts: Path, travel: Instance) -> 
         {"kind": "rule", "quote": "puțin", "doubt": True},
     )
     assert counts(found) == {"gold": 1, "found": 1, "flagged": 4, "right": 4}
+
+
+def test_a_label_may_point_at_words_and_things(texts: Path, travel: Instance) -> None:
+    """Places in the raw output stand for words, and ids for names."""
+    names = {entity.names["ro"][0]: entity.id for entity in task_of(travel, PlanTask).scene.entities}
+    start = OUTPUT.index("cinci obiective")
+    found = run(
+        texts,
+        travel,
+        {"kind": "untold", "entity": names["Cetatea Oradea"]},
+        {"kind": "misplaced", "entity": names["Piața Unirii"], "start": 0, "end": len("În prima zi")},
+        {"kind": "count", "start": start, "end": start + len("cinci obiective")},
+    )
+    assert counts(found) == {"gold": 3, "found": 3, "flagged": 4, "right": 4}
 
 
 def test_words_that_the_text_does_not_have_are_named(texts: Path, travel: Instance) -> None:

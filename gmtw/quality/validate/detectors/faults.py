@@ -1,7 +1,7 @@
 """F as a whole: what it accuses an explanation of, against all faults that an annotator found in it.
 
 A row is an output with its faults, `{"file", "instance_id", "faults": [{"kind", "quote", "thing", "doubt"}]}`. Where
-the texts are not to be repeated, `start` and `end` in the raw output stand for the quote, and `entity` for the thing. An
+texts are not to be repeated, `start` and `end` in the raw output stand for the quote, and `entity` for the thing. An
 accusation and a fault belong together if they are about the same thing of the list, or if their words overlap.
 """
 
