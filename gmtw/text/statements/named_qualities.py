@@ -158,7 +158,7 @@ class NamedQualities:
             elif text in self._contrasts or text == PAUSE:
                 denied = False
             elif text in self._of_subject:
-                if not alone:
+                if not alone and text_at(atoms, at + 1) not in self._both:  # "X și Y, DEOARECE AMBELE sunt gratuite"
                     return
             elif text in self._nouns:
                 noun = at

@@ -16,6 +16,8 @@ from tests.text.statements.test_statement_reader import stated
         ("Mergem la Cetatea Veche, unde se intră gratis.", "quality not cost of 1 name"),
         ("Cetatea Veche nu este gratuită.", "quality cost of 1 name"),
         ("Cetatea Veche și Aleea Teilor, ambele cu intrare liberă, ne plac.", "quality not cost of 2 names"),
+        ("Am inclus Cetatea Veche și Aleea Teilor, deoarece ambele sunt gratuite.", "quality not cost of 2 names"),
+        ("Am inclus Cetatea Veche și Aleea Teilor, deoarece este gratuită.", "nothing"),
         ("Vedem Cetatea Veche și Aleea Teilor, niciuna gratuită.", "quality cost of 2 names"),
         ("Vedem Cetatea Veche și Aleea Teilor, niciuna nu e gratuită.", "quality cost of 2 names"),
         ("Aleea Teilor, un loc în care pot veni și cei mici, e aproape.", "quality family of 1 name"),
