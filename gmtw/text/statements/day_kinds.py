@@ -40,7 +40,7 @@ class DayKindReader:
         self._alternatives = frozenset(language.statements.qualities.alternatives)
         self._limits = listed_in((*language.statements.limits, *language.statements.weighed))
         self._opens = listed_in(table.open)
-        self.needed = (self._leads,)
+        self.needed = (self._kinds,)
         """The table without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[DayKind]:
