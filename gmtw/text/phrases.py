@@ -81,12 +81,16 @@ class Phrases(Generic[T]):
                     return PhraseHit(place, end, value)
         return PhraseHit(place, place + 1, alone[0]) if alone else None
 
+    def may_start(self, atoms: Sequence[Atom]) -> list[int]:
+        """Return the places of the words with which a phrase begins: at any other `at` finds none."""
+        starts = self.starts
+        return [place for place, atom in enumerate(atoms) if atom.text in starts]
+
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
         """Return all phrases in order, without overlap."""
         hits: list[PhraseHit[T]] = []
-        starts = self.starts
         free = 0
-        for place in [place for place, atom in enumerate(atoms) if atom.text in starts]:
+        for place in self.may_start(atoms):
             if place >= free and (hit := self.at(atoms, place)) is not None:
                 hits.append(hit)
                 free = hit.last

@@ -8,6 +8,7 @@ are unsure. So they are looked for only where the plan has something that no nam
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -129,7 +130,8 @@ class LooseNames:
         """Return the entity whose name alone has a word; "" if there is none."""
         if len(word) < LETTERS:
             return ""
-        ids = frozenset[str]().union(*(self._having.get(key, ()) for key in self._forms.head_keys(word)))
+        keys = self._forms.head_keys(word) & self._said_keys
+        ids = frozenset[str]().union(*map(self._having.__getitem__, keys)) if keys else keys
         return next(iter(ids)) if len(ids) == 1 and ids.isdisjoint(self._common) else ""
 
     @cached_property
@@ -145,6 +147,11 @@ class LooseNames:
             for key in name.head.union(*name.rest):
                 found[key] = found.get(key, frozenset()) | {name.id}
         return found
+
+    @cached_property
+    def _said_keys(self) -> frozenset[str]:
+        """The keys of the words of all names."""
+        return frozenset(self._having)
 
     def sharing(self, written: str) -> frozenset[str]:
         """Return the entities that a name which nobody has may mean: those that share a word, or look like it."""
@@ -344,8 +351,7 @@ def _taken(tokens: Tokens, mentions: Sequence[Mention]) -> Iterator[int]:
     """Yield the places of the words that mentions have; both are in order."""
     place = 0
     for mention in mentions:
-        while place < len(tokens) and tokens.ends[place] <= mention.start:
-            place += 1
+        place = bisect_right(tokens.ends, mention.start, place)
         while place < len(tokens) and tokens.starts[place] < mention.end:
             yield place
             place += 1

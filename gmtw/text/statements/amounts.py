@@ -68,6 +68,10 @@ class AmountReader:
         """Return whether a word may be a number, or a part of one."""
         return text.isdigit() or text in self._numbers
 
+    def may_begin(self, text: str) -> bool:
+        """Return whether a number may begin with a word: with any other `number_at` finds none."""
+        return text.isdigit() or text in self.words
+
     def number_at(self, atoms: Sequence[Atom], place: int) -> tuple[int, float] | None:
         """Return where the number at `place` ends, and its value: "1.200" is 1200, "5,5" is no whole number but one."""
         text = text_at(atoms, place)

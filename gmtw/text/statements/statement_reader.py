@@ -146,8 +146,8 @@ class StatementReader:
                 context = Context(sentence, finder, shown, before)
                 found += self._in_segments(context, said)
                 for needed, read in self._of_sentences:
-                    if not said.isdisjoint(needed):
-                        found += _new(found, read(context))
+                    if not said.isdisjoint(needed) and (more := list(read(context))):
+                        found += _new(found, more)
             if adds and not sentence.asks:
                 found += self._written_out(text, sentence)
             if not (sentence.asks or sentence.heading or sentence.row):
@@ -276,8 +276,9 @@ class StatementReader:
 
     def _of_groups(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the qualities of groups, but not those that are read of all things already."""
-        said = {(one.about, one.has) for one in self._qualities.of_things(segment, context)}
-        yield from (one for one in self._groups.read(segment, context) if (one.about, one.has) not in said)
+        found = list(self._groups.read(segment, context))
+        said = {(one.about, one.has) for one in self._qualities.of_things(segment, context)} if found else ()
+        yield from (one for one in found if (one.about, one.has) not in said)
 
     def _measured(self, context: Context) -> Iterator[Statement]:
         """Yield what named things are said to cost, to last or to have."""
@@ -389,7 +390,7 @@ def _header_of(before: Sequence[Sentence]) -> Sequence[Atom]:
     return before[at].atoms if at < len(before) - 1 else ()
 
 
-def _new(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:
+def _new(found: Sequence[Statement], more: Sequence[Statement]) -> list[Statement]:
     """Return what more readers found, but not what another one has read in the same words."""
     limits = [(one.start, one.end) for one in found if one.kind in _LIMITS]
     counts = [*limits, *((one.start, one.end) for one in found if one.kind == "count")]
