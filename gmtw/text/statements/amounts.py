@@ -90,7 +90,7 @@ class AmountReader:
         texts = ["" if atom.mention is not None else atom.text for atom in atoms[first : place + WORDS]]
         here = place - first
         if self._composed is not None:
-            for at in range(here + 1):
+            for at in [at for at in range(here + 1) if texts[at] in self._composed.begins]:
                 read = self._composed.at(texts, at)
                 if read is not None and read[1] > here and (at < here or read[1] > here + 1):
                     return None if at < here else (first + read[1], float(read[0]))
@@ -121,8 +121,8 @@ class AmountReader:
         "O oră și 35 de minute" is one, of 95 minutes.
         """
         past = 0
-        for at, atom in enumerate(atoms):
-            if at < past or not (self.is_number(atom.text) or atom.text in self._one):
+        for at in [at for at, atom in enumerate(atoms) if self.may_begin(atom.text)]:
+            if at < past:
                 continue
             amount, read = self.amount_at(atoms, at), self.number_at(atoms, at)
             if read is None and amount is not None and amount.value > HOUR:
