@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from enum import StrEnum
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -40,14 +41,12 @@ class Phrases(Generic[T]):
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
         words: dict[str, tuple[T]] = {}
         longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
-        self.all_words: dict[str, list[frozenset[str]]] = {}
-        """The words of each phrase, by the longest one of them."""
-        ends: set[str] = set()
+        self._listed: list[tuple[str, ...]] = []
+        """The words of each phrase."""
         for phrase, value in table:
             parts = [fold_word(part) or part for part in phrase.split()]
             if parts:
-                self.all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
-                ends.add(parts[-1])
+                self._listed.append(tuple(parts))
             if len(parts) == 1:
                 words.setdefault(parts[0], (value,))
             elif parts:
@@ -59,10 +58,18 @@ class Phrases(Generic[T]):
         """First word -> its value as a phrase of its own, and second word -> the words that follow, with the value."""
         self.starts = frozenset(self._from)
         """The first words of all phrases."""
-        self._ends = frozenset(ends)
+        self._ends = frozenset([parts[-1] for parts in self._listed])
         """Their last words."""
-        self.longest = frozenset(self.all_words)
+        self.longest = frozenset([max(parts, key=len) for parts in self._listed])
         """The longest word of each phrase: a sentence without any of them has no phrase."""
+
+    @cached_property
+    def all_words(self) -> Mapping[str, Sequence[frozenset[str]]]:
+        """The words of each phrase, by the longest one of them; few tables are asked for them."""
+        found: dict[str, list[frozenset[str]]] = {}
+        for parts in self._listed:
+            found.setdefault(max(parts, key=len), []).append(frozenset(parts))
+        return found
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence of these words has all words of a phrase."""
