@@ -19,7 +19,7 @@ WHOLE_CALLS = {"len", "bool", "int", "comb", "_found"}
 WHOLE_METHODS = {"isalnum", "isalpha", "count", "issuperset", "isdisjoint", "__contains__", "bit_count"}
 
 NO_FLOATS = {
-    ("tasks/plan/statement_check.py", "self.plan.unknown(slot)"),  # names
+    ("tasks/plan/rule_check.py", "plan.unknown(one)"),  # names
     ("report/annotate/culprits.py", "abs(bound.gap)"),  # gaps are whole numbers
     ("report/leaderboard.py", "row.model.answered"),
     ("report/overall.py", "row.model.answered"),
@@ -43,8 +43,8 @@ NO_FLOATS = {
     ("results/summary/samples.py", "values"),  # solved or not
     ("scoring/metrics/faithfulness.py", "1 if one.planned else STRANGER"),
     ("scoring/metrics/generation.py", "counts[one]"),
-    ("tasks/plan/statement_check.py", "value.values()"),  # amounts are whole numbers
-    ("tasks/plan/statement_check.py", "value[id_]"),
+    ("tasks/plan/total_check.py", "value.values()"),  # amounts are whole numbers
+    ("tasks/plan/total_check.py", "value[id_]"),
     ("text/errors/speller.py", "verdict == 'wrong' and sure"),
     ("text/errors/word_order.py", "bit"),
     ("text/names/short_names.py", "content[:at]"),

@@ -139,14 +139,18 @@ class Bound(NamedTuple, Generic[N]):
         return 0
 
 
+_made = tuple.__new__
+"""Makes a bound in a third of the time of its class: a plan has dozens."""
+
+
 def at_most(value: Any, limit: int, where: str = "") -> Bound[Any]:
     """Return the bound value <= limit."""
-    return Bound(value, None, limit, where)
+    return _made(Bound, (value, None, limit, where))
 
 
 def at_least(value: Any, limit: int, where: str = "") -> Bound[Any]:
     """Return the bound value >= limit."""
-    return Bound(value, limit, None, where)
+    return _made(Bound, (value, limit, None, where))
 
 
 def exactly(value: Any, number: int, where: str = "") -> Bound[Any]:

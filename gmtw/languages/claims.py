@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from pydantic import Field
 
-from gmtw.languages.grammar import Table, Words
+from gmtw.languages.grammar import Table, Words, WordSet
 
 
 class UnitNames(Table):
@@ -145,11 +145,37 @@ class OriginWords(Table):
     next_day_after: Words = ()
     """Words before such a name: "X e CHIAR a doua zi"."""
 
-    old_plan: Words = ()
-    """Right after a place they say that it was so before: "X (luni, ÎN PLANUL VECHI) este marți."."""
+    until_now: Words = ()
+    """Right after a place they say that it was so before: "X (luni PÂNĂ ACUM) este marți."."""
 
     offers: Words = ()
     """Near a shop, they say that something is sold or costs so much there: "X COSTĂ mai mult la depozit."."""
+
+
+class OldPlanWords(Table):
+    """Names of the plan that was agreed before, and what is said before them."""
+
+    names: Words = ()
+    """The clause tells how the plan was before: "PLANUL VECHI avea X luni."."""
+
+    agreed: Words = ()
+    """Names that say so only after `within`: "X (luni în PLANUL CONVENIT) este marți."."""
+
+    within: Words = ()
+    """Before such a name, right after a place, they say that it was so before: "X (luni ÎN planul vechi) e marți."."""
+
+    compared: Words = ()
+    """Before a name they compare with it, which is no doubt: "FAȚĂ DE planul vechi, X e luni."."""
+
+    @property
+    def inside(self) -> tuple[str, ...]:
+        """What says, right after a place, that it was so in the old plan: "în planul vechi"."""
+        return tuple(f"{word} {name}" for word in self.within for name in (*self.names, *self.agreed))
+
+    @property
+    def comparisons(self) -> tuple[str, ...]:
+        """What compares with the old plan: "față de planul vechi"."""
+        return tuple(f"{words} {name}" for words in self.compared for name in self.names)
 
 
 class ClaimVerbs(Table):
@@ -385,6 +411,7 @@ class Claims(Table):
     days: DayNames = Field(default_factory=DayNames)
     expressions: ExpressionWords = Field(default_factory=ExpressionWords)
     origins: OriginWords = Field(default_factory=OriginWords)
+    old_plan: OldPlanWords = Field(default_factory=OldPlanWords)
     verbs: ClaimVerbs = Field(default_factory=ClaimVerbs)
     clauses: ClauseWords = Field(default_factory=ClauseWords)
     doubts: DoubtWords = Field(default_factory=DoubtWords)
@@ -393,3 +420,13 @@ class Claims(Table):
     passage: PassageWords = Field(default_factory=PassageWords)
     pairing: PairingWords = Field(default_factory=PairingWords)
     order: OrderWords = Field(default_factory=OrderWords)
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """What makes a clause tell how the plan was before, or what there was to choose from."""
+        return WordSet((*self.doubts.given, *self.old_plan.names))
+
+    @property
+    def harmless(self) -> tuple[str, ...]:
+        """Phrases with a word of the doubts, or a name of the old plan, that are no doubt."""
+        return WordSet((*self.doubts.harmless, *self.old_plan.comparisons))

@@ -42,7 +42,8 @@ class NumberReader:
         self._and, self._of = fold(words.tens_joiner), fold(joiner)
         self._elided = {fold(short): fold(whole) for whole, short in words.elided.items()}
         self._scales = [_scale(*words.hundred, 100), _scale(*words.thousand, 1000)]
-        self._begins = frozenset((*self._small, *self._tens, *(scale.one[0] for scale in self._scales if scale.one)))
+        self.begins = frozenset((*self._small, *self._tens, *(scale.one[0] for scale in self._scales if scale.one)))
+        """The words with which a number may begin."""
 
     def in_digits(self, words: Sequence[str]) -> Iterator[str]:
         """Yield the folded words with each number as digits; the word between a number and its noun is left out."""
@@ -71,7 +72,7 @@ class NumberReader:
         return word.isdigit() or word in self._tens or word in self._alone or any(scales)
 
     def _number(self, words: Sequence[str], at: int) -> Read | None:
-        if at >= len(words) or words[at] not in self._begins:
+        if at >= len(words) or words[at] not in self.begins:
             return None
         found = self._scaled(words, at, self._scales[1], self._below_thousand) or self._below_thousand(words, at)
         lone = found is not None and found[1] == at + 1 and words[at] not in (*self._alone, *self._tens)

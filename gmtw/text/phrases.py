@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from enum import StrEnum
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -14,11 +15,13 @@ from gmtw.text.words import fold_word
 
 T = TypeVar("T")
 C = TypeVar("C", bound=StrEnum)
+Key = TypeVar("Key", bound=Hashable)
 
 MOST_WORDS = 1 << 16
 """How many words are remembered with what they do."""
 
-_NO_WORDS = frozenset[str]()
+_made = tuple.__new__
+"""Makes a hit in a third of the time of its class: a text has hundreds."""
 
 LONGEST = 4
 """The most words of a phrase that is looked for before a place."""
@@ -38,14 +41,12 @@ class Phrases(Generic[T]):
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
         words: dict[str, tuple[T]] = {}
         longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
-        self.all_words: dict[str, list[frozenset[str]]] = {}
-        """The words of each phrase, by the longest one of them."""
-        ends: set[str] = set()
+        self._listed: list[tuple[str, ...]] = []
+        """The words of each phrase."""
         for phrase, value in table:
             parts = [fold_word(part) or part for part in phrase.split()]
             if parts:
-                self.all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
-                ends.add(parts[-1])
+                self._listed.append(tuple(parts))
             if len(parts) == 1:
                 words.setdefault(parts[0], (value,))
             elif parts:
@@ -57,10 +58,18 @@ class Phrases(Generic[T]):
         """First word -> its value as a phrase of its own, and second word -> the words that follow, with the value."""
         self.starts = frozenset(self._from)
         """The first words of all phrases."""
-        self._ends = frozenset(ends)
+        self._ends = frozenset([parts[-1] for parts in self._listed])
         """Their last words."""
-        self.longest = frozenset(self.all_words)
+        self.longest = frozenset([max(parts, key=len) for parts in self._listed])
         """The longest word of each phrase: a sentence without any of them has no phrase."""
+
+    @cached_property
+    def all_words(self) -> Mapping[str, Sequence[frozenset[str]]]:
+        """The words of each phrase, by the longest one of them; few tables are asked for them."""
+        found: dict[str, list[frozenset[str]]] = {}
+        for parts in self._listed:
+            found.setdefault(max(parts, key=len), []).append(frozenset(parts))
+        return found
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence of these words has all words of a phrase."""
@@ -78,15 +87,19 @@ class Phrases(Generic[T]):
             for rest, value in seconds.get(atoms[place + 1].text, ()):
                 end = after + len(rest)
                 if not rest or [atom.text for atom in atoms[after:end]] == rest:
-                    return PhraseHit(place, end, value)
-        return PhraseHit(place, place + 1, alone[0]) if alone else None
+                    return _made(PhraseHit, (place, end, value))
+        return _made(PhraseHit, (place, place + 1, alone[0])) if alone else None
+
+    def may_start(self, atoms: Sequence[Atom]) -> list[int]:
+        """Return the places of the words with which a phrase begins: at any other `at` finds none."""
+        starts = self.starts
+        return [place for place, atom in enumerate(atoms) if atom.text in starts] if starts else []
 
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
         """Return all phrases in order, without overlap."""
         hits: list[PhraseHit[T]] = []
-        starts = self.starts
         free = 0
-        for place in [place for place, atom in enumerate(atoms) if atom.text in starts]:
+        for place in self.may_start(atoms):
             if place >= free and (hit := self.at(atoms, place)) is not None:
                 hits.append(hit)
                 free = hit.last
@@ -111,23 +124,31 @@ class Phrases(Generic[T]):
         return self.before(atoms, place) is not None
 
 
-class PhraseTables:
-    """Several tables of phrases: one look-up tells of all of them which may have a phrase in a sentence."""
+class PhraseIndex(Generic[Key]):
+    """Tables of phrases under keys: one look-up tells of which keys a sentence may have a phrase."""
 
-    def __init__(self, tables: Iterable[Phrases[Any]]) -> None:
-        self._having: dict[str, list[tuple[frozenset[str], Phrases[Any]]]] = {}
-        """The longest word of each phrase -> its other words, and its table."""
-        for table in tables:
+    def __init__(self, tables: Iterable[tuple[Key, Phrases[Any]]]) -> None:
+        self._alone: dict[str, set[Key]] = {}
+        """Word -> the keys of which it is a phrase by itself."""
+        self._longer: dict[str, dict[frozenset[str], set[Key]]] = {}
+        """The longest word of each other phrase -> the other ones, with their keys."""
+        for key, table in tables:
             for longest, phrases in table.all_words.items():
-                others = frozenset(phrase - {longest} for phrase in phrases)
-                enough = {_NO_WORDS} if _NO_WORDS in others else others
-                self._having.setdefault(longest, []).extend((words, table) for words in enough)
-        self._longest = frozenset(self._having)
+                for phrase in phrases:
+                    if others := phrase - {longest}:
+                        self._longer.setdefault(longest, {}).setdefault(others, set()).add(key)
+                    else:
+                        self._alone.setdefault(longest, set()).add(key)
+        self._first, self._longest = frozenset(self._alone), frozenset(self._longer)
 
-    def said_in(self, words: frozenset[str]) -> frozenset[Phrases[Any]]:
-        """Return the tables of which a sentence of these words has all words of a phrase."""
-        having = self._having
-        return frozenset([table for one in words & self._longest for others, table in having[one] if others <= words])
+    def said_in(self, words: frozenset[str]) -> set[Key]:
+        """Return the keys of which a sentence of these words has all words of a phrase."""
+        said = set[Key]().union(*[self._alone[word] for word in words & self._first])
+        for longest in words & self._longest:
+            for others, keys in self._longer[longest].items():
+                if others <= words:
+                    said |= keys
+        return said
 
 
 def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:

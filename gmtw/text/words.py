@@ -95,13 +95,14 @@ class Tokens:
 
     def places_of(self, words: frozenset[str]) -> Sequence[int]:
         """Return where these words (tidied) stand, in order."""
-        if words.isdisjoint(self._vocabulary):
+        said = words & self.vocabulary
+        if not said:
             return ()
-        found = [self.places[form] for form in words & self._vocabulary]
+        found = [self.places[form] for form in said]
         return sorted(chain.from_iterable(found)) if len(found) > 1 else found[0]
 
     @cached_property
-    def _vocabulary(self) -> frozenset[str]:
+    def vocabulary(self) -> frozenset[str]:
         """The distinct words (tidied)."""
         return frozenset(self.places)
 
@@ -170,10 +171,11 @@ class WordIndex(Generic[Key]):
         for key, words in sets:
             for word in words:
                 self._keys.setdefault(word, []).append(key)
+        self._words = frozenset(self._keys)
 
     def said_in(self, tokens: Tokens) -> set[Key]:
         """Return the keys of the sets of which a text has a word."""
-        return {key for word in self._keys.keys() & tokens.places.keys() for key in self._keys[word]}
+        return {key for word in self._words & tokens.vocabulary for key in self._keys[word]}
 
 
 def words(text: str) -> tuple[Word, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gmtw import languages
-from gmtw.text.number_words import in_digits
+from gmtw.text.number_words import in_digits, listed_numbers, plural_numbers
 
 RO = languages.load("ro")
 
@@ -24,6 +24,12 @@ def test_english_numbers_are_read_back() -> None:
     en = languages.load("en")
     for number in range(3000):
         assert in_digits(f"{en.number.words.spelled(number)} minutes", en) == f"{number} minutes"
+
+
+def test_listed_words_are_folded_and_those_for_one_are_no_plural() -> None:
+    assert [listed_numbers(RO)[word] for word in ("o", "doua", "douazeci")] == [1, 2, 20]
+    assert "o" not in plural_numbers(RO)
+    assert plural_numbers(RO)["doua"] == 2
 
 
 @pytest.mark.parametrize(

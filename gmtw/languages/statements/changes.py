@@ -69,9 +69,6 @@ class Changes(Table):
     was: Words = ()
     """Verbs of what was, beside words for the agreed plan: "X ERA luni în planul vechi"."""
 
-    agreed: Words = ()
-    """Such words: "X era luni ÎN PLANUL VECHI"."""
-
     negators: Words = ()
     """With them nothing is said of a change: "X NU a ieșit"."""
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -238,13 +237,11 @@ class Reader:
     def _between_short_names(self, document: Document) -> Iterator[Statement]:
         """Yield how things stand to each other that the text names again by one word: "brânza vine după lapte"."""
         finder = self._claimer.finder
-        related = [(one.start, self._statements.relates(one)) for one in document.sentences]
-        if not any(relates for _, relates in related):
+        related = [(one.start, one.end) for one in document.sentences if self._statements.relates(one)]
+        if not related:
             return
         first = {m.id: n for n, m in reversed(list(enumerate(document.mentions))) if m.sure}
-        heads = self._loose.again(marked(document.text, document.mentions, self._language), first)
-        starting = [start for start, _ in related]
-        more = [head for head in heads if related[bisect_right(starting, head.start) - 1][1]]
+        more = self._loose.again(marked(document.text, document.mentions, self._language), first, related)
         again, starts = document.with_mentions(more), {mention.start for mention in more}
         for said in self._statements.between_names(again.sentences, finder) if more else ():
             named = [again.mentions[number] for number in said.mentions]

@@ -29,11 +29,12 @@ _SIGNS = frozenset({"(", PAUSE, ":"})
 class ClauseCue(StrEnum):
     """What a word or phrase does in a clause. The value is the key of `[claims]` that lists the words.
 
-    A word that two keys list is the cue that comes first here.
+    Of several that list them it is the property of `Claims` that has them all. A word that two keys list is the cue
+    that comes first here.
     """
 
     ALTERNATIVE = "doubts.alternatives"
-    HARMLESS = "doubts.harmless"
+    HARMLESS = "harmless"
     IDENTITY = "asides.identities"
     REASON = "asides.reasons"
     PURPOSE = "asides.purposes"
@@ -44,7 +45,7 @@ class ClauseCue(StrEnum):
     WHERE = "asides.wheres"
     POLITE = "doubts.polite"
     FREE_SLOT = "doubts.free_slots"
-    GIVEN = "doubts.given"
+    GIVEN = "given"
     UNSURE = "doubts.unsure"
 
 

@@ -8,8 +8,10 @@ are unsure. So they are looked for only where the plan has something that no nam
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain, starmap
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
@@ -18,6 +20,7 @@ from gmtw.languages import Language
 from gmtw.text.lexicons.forms import forms_of
 from gmtw.text.names.mentions import Gazetteer, Mention
 from gmtw.text.names.short_names import is_proper, packs_of
+from gmtw.text.offset_map import Span
 from gmtw.text.words import HYPHENS, Tokens, fold_word, tidy, tokens_of
 
 REACH = 6
@@ -107,15 +110,16 @@ class LooseNames:
                 marked = marked._replace(taken=marked.taken | frozenset(range(first, last + 1)))
         return found
 
-    def again(self, marked: Marked, said: Collection[str]) -> list[Mention]:
+    def again(self, marked: Marked, said: Collection[str], within: Iterable[Span]) -> list[Mention]:
         """Return every word that one name alone has, of what is said: "brânza" for "Brânză de burduf".
 
-        It is no common word, and no other name has it anywhere.
+        It is no common word, and no other name has it anywhere. within: The characters among which it is looked for.
         """
         found: list[Mention] = []
         tokens = marked.tokens
-        for at, word in enumerate(tokens.texts):
-            id_ = self._meant_by(word)
+        spans = [(bisect_left(tokens.starts, start), bisect_left(tokens.starts, end)) for start, end in within]
+        for at in chain.from_iterable(starmap(range, spans)):
+            id_ = self._meant_by(tokens.texts[at])
             if id_ in said and at not in marked.taken and at + 1 not in marked.taken:
                 found.append(Mention(id_, tokens.starts[at], tokens.ends[at], sure=False))
         return found
@@ -129,7 +133,8 @@ class LooseNames:
         """Return the entity whose name alone has a word; "" if there is none."""
         if len(word) < LETTERS:
             return ""
-        ids = frozenset[str]().union(*(self._having.get(key, ()) for key in self._forms.head_keys(word)))
+        keys = self._forms.head_keys(word) & self._said_keys
+        ids = frozenset[str]().union(*map(self._having.__getitem__, keys)) if keys else keys
         return next(iter(ids)) if len(ids) == 1 and ids.isdisjoint(self._common) else ""
 
     @cached_property
@@ -138,13 +143,18 @@ class LooseNames:
         return frozenset(name.id for name in self._names if name.generic)
 
     @cached_property
-    def _having(self) -> Mapping[str, frozenset[str]]:
+    def _having(self) -> Mapping[str, tuple[str, ...]]:
         """Key of a word -> the entities with that word in a name."""
-        found: dict[str, frozenset[str]] = {}
+        found: dict[str, tuple[str, ...]] = {}
         for name in self._names:
             for key in name.head.union(*name.rest):
-                found[key] = found.get(key, frozenset()) | {name.id}
+                found[key] = (*found.get(key, ()), name.id)
         return found
+
+    @cached_property
+    def _said_keys(self) -> frozenset[str]:
+        """The keys of the words of all names."""
+        return frozenset(self._having)
 
     def sharing(self, written: str) -> frozenset[str]:
         """Return the entities that a name which nobody has may mean: those that share a word, or look like it."""
@@ -344,8 +354,7 @@ def _taken(tokens: Tokens, mentions: Sequence[Mention]) -> Iterator[int]:
     """Yield the places of the words that mentions have; both are in order."""
     place = 0
     for mention in mentions:
-        while place < len(tokens) and tokens.ends[place] <= mention.start:
-            place += 1
+        place = bisect_right(tokens.ends, mention.start, place)
         while place < len(tokens) and tokens.starts[place] < mention.end:
             yield place
             place += 1

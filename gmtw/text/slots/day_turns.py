@@ -6,8 +6,7 @@ is the day after the one said last, unless the text counts something else: "Ziua
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
 from gmtw.languages import Language
 from gmtw.text.number_words import plural_numbers
@@ -36,11 +35,10 @@ class DayTurns:
         if self._last is not None and self._finder.may_be_in(sentence.words):
             said = self._with_carried(sentence, said, self._last)
         dated = [place for place in said if place.days]
-        counts = self._counts_things(sentence, {at for place in said for at in range(place.first, place.last)})
         if dated:
-            self._last, self._unclear = dated[-1], counts and said is before
-        else:
-            self._unclear = self._unclear or counts
+            self._last, self._unclear = dated[-1], said is before and self._counts_things(sentence, said)
+        elif self._last is not None and not self._unclear:
+            self._unclear = self._counts_things(sentence, said)
         return said
 
     def _with_carried(
@@ -56,11 +54,11 @@ class DayTurns:
             self._unclear = True
         return said
 
-    def _counts_things(self, sentence: Sentence, placed: Collection[int]) -> bool:
+    def _counts_things(self, sentence: Sentence, places: Sequence[SlotExpression]) -> bool:
         """Return whether a sentence counts, outside its places, what ordinals may mean afterwards: "două opriri"."""
         texts = [atom.text for atom in sentence.atoms]
-        for at, (text, noun) in enumerate(pairwise(texts)):
-            counts = at not in placed and (text in self._several or text.isdigit()) and text != "1"
-            if counts and len(noun) >= NOUN and noun not in self._amounts:
+        for at in [at for at, text in enumerate(texts[:-1]) if text in self._several or text.isdigit()]:
+            noun, placed = texts[at + 1], any(place.first <= at < place.last for place in places)
+            if texts[at] != "1" and not placed and len(noun) >= NOUN and noun not in self._amounts:
                 return True
         return False

@@ -64,7 +64,7 @@ class SlotFinder:
         self._is_formerly = listed_in(table.origins.formerly)
         self._goes = listed_in(table.verbs.arrive)
         self._origins = phrase_set(table.origins.before_place)
-        self._old_plan = phrase_set(table.origins.old_plan)
+        self._old_plan = phrase_set((*table.origins.until_now, *table.old_plan.inside))
         self._next_day = phrase_set(table.origins.next_day)
         self._meal_of_name = phrase_set(table.origins.meal_of_name)
         self._lead_ins = phrase_set(table.origins.lead_ins)

@@ -68,6 +68,10 @@ class AmountReader:
         """Return whether a word may be a number, or a part of one."""
         return text.isdigit() or text in self._numbers
 
+    def may_begin(self, text: str) -> bool:
+        """Return whether a number may begin with a word: with any other `number_at` finds none."""
+        return text.isdigit() or text in self.words
+
     def number_at(self, atoms: Sequence[Atom], place: int) -> tuple[int, float] | None:
         """Return where the number at `place` ends, and its value: "1.200" is 1200, "5,5" is no whole number but one."""
         text = text_at(atoms, place)
@@ -86,7 +90,7 @@ class AmountReader:
         texts = ["" if atom.mention is not None else atom.text for atom in atoms[first : place + WORDS]]
         here = place - first
         if self._composed is not None:
-            for at in range(here + 1):
+            for at in [at for at in range(here + 1) if texts[at] in self._composed.begins]:
                 read = self._composed.at(texts, at)
                 if read is not None and read[1] > here and (at < here or read[1] > here + 1):
                     return None if at < here else (first + read[1], float(read[0]))
@@ -117,8 +121,8 @@ class AmountReader:
         "O oră și 35 de minute" is one, of 95 minutes.
         """
         past = 0
-        for at, atom in enumerate(atoms):
-            if at < past or not (self.is_number(atom.text) or atom.text in self._one):
+        for at in [at for at, atom in enumerate(atoms) if self.may_begin(atom.text)]:
+            if at < past:
                 continue
             amount, read = self.amount_at(atoms, at), self.number_at(atoms, at)
             if read is None and amount is not None and amount.value > HOUR:

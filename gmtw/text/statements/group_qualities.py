@@ -20,6 +20,9 @@ from gmtw.text.statements.statement_model import Context, Statement
 REACH = 10
 """The most atoms between the things and what is said of them."""
 
+VERB = 3
+"""The most words of a verb of having that is denied."""
+
 NEAR = 5
 """The most atoms between a negation and "niciun", or between a thing and what is said of none."""
 
@@ -97,11 +100,12 @@ class GroupQualities:
         for group in (*self._groups(segment, taken), *self._wholes(segment, places)):
             for said in self._qualities(segment, group, taken):
                 yield group, said
+        denied = self._denied_verbs(segment)
         for at, atom in enumerate(segment):
             if atom.text in self._only:
-                yield from ((group, said) for group, said in self._only_such(segment, at, taken))
-            elif atom.text in self._none or (at and self._is_denied_verb(segment, at)):
-                yield from ((group, said) for group, said in self._no_such(segment, at, taken))
+                yield from self._only_such(segment, at, taken)
+            elif atom.text in self._none or at in denied:
+                yield from self._no_such(segment, at, taken)
 
     # --- "toate coletele din cursa 2 sunt fragile" ---
 
@@ -111,7 +115,7 @@ class GroupQualities:
             for hit in phrases.find(segment):
                 verb = text_at(segment, hit.last) in self._copulas  # "tot ce MERGE în Centrul Vechi este fragil"
                 yield _Group(hit.first, hit.last + verb, none=none)
-        for at in range(len(segment)):
+        for at in self._sorts.may_start(segment):
             sort = self._sorts.at(segment, at)
             if sort is None:
                 continue
@@ -258,15 +262,11 @@ class GroupQualities:
             whole = any(atom.text in self._whole for atom in segment)
             yield _Group(at, at + 1), _Said(at, found.last, about, not has, whole)
 
-    def _is_denied_verb(self, segment: Sequence[Atom], at: int) -> bool:
-        """Return whether a verb of having ends with the atom at a place, and is denied: "NU AVEM colete fragile"."""
-        near = range(max(0, at - 3), at)
-        return any(
-            segment[p].text in self._negators
-            and (hit := self._verbs.at(segment, p + 1)) is not None
-            and hit.last == at + 1
-            for p in near
-        )
+    def _denied_verbs(self, segment: Sequence[Atom]) -> set[int]:
+        """Return the last atoms of the verbs of having that are denied: "NU AVEM colete fragile"."""
+        negators = [at for at, atom in enumerate(segment) if atom.text in self._negators]
+        hits = ((at, self._verbs.at(segment, at + 1)) for at in negators)
+        return {hit.last - 1 for at, hit in hits if hit is not None and hit.last - hit.first <= VERB}
 
     def _such(self, segment: Sequence[Atom], at: int) -> _Hit | None:
         """Return the quality after a noun, if only links stand between: "colete PENTRU Centrul Vechi"."""

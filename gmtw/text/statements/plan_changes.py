@@ -66,7 +66,7 @@ class ChangeReader:
         self._plans = phrase_set(language.statuses.inclusion.plans)
         self._unchanged, self._stays = phrase_set(table.unchanged), frozenset(table.stays)
         self._as_before, self._rest = phrase_set(table.as_before), phrase_set(table.rest)
-        self._was, self._agreed = phrase_set(table.was), phrase_set(table.agreed)
+        self._was, self._agreed = phrase_set(table.was), phrase_set(language.claims.old_plan.inside)
         self._nothing = phrase_set(table.nothing)
         self._none_of = {about: listed_in(words) for about, words in table.none_of.items()}
         self._origins, self._ends = phrase_set(table.origins), frozenset(table.ends)

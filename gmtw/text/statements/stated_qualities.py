@@ -36,10 +36,8 @@ class QualityReader:
     def of_things(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield what is said of each thing of the plan: "toate preparatele sunt vegetariene"."""
         table, kept = self.table, self._kept
-        for at, atom in enumerate(segment):
-            thing = self._subjects.get(atom.text)
-            if not thing:
-                continue
+        for at in [at for at, atom in enumerate(segment) if atom.text in self._subjects]:
+            thing = self._subjects[segment[at].text]
             before = segment[at - 1].text if at else ""
             dated = context.of_days or bool(context.places_in(segment))
             if before in table.only and not dated and self._holds.ends_at(segment, at - 1):

@@ -201,7 +201,8 @@ class Context:
             return self.places if segment else ()
         key = segment[0].start, segment[-1].end, len(segment)
         if key not in self._in_segments:
-            self._in_segments[key] = self.finder.find(segment)
+            said = self.finder.may_be_in(frozenset([atom.text for atom in segment]))
+            self._in_segments[key] = self.finder.find(segment) if said else ()
         return self._in_segments[key]
 
 

@@ -7,12 +7,12 @@ docs/checked-statements.md explains the table.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from gmtw.languages import Language
-from gmtw.text.phrases import Phrases, PhraseTables
+from gmtw.text.phrases import PhraseIndex, Phrases
 from gmtw.text.sentences import Atom, Sentence, mentions_in
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
@@ -70,7 +70,6 @@ class StatementReader:
         table = language.statements
         amounts, self._assertions = AmountReader(language), Assertions(language)
         rules = KeptRules(language, amounts)
-        self._at_least = rules.lexicon.at_least
         self._segmenter = Segmenter(language, rules)
         self._totals = TotalReader(language, amounts)
         self._all_rules = AllRules(language, amounts, rules.lexicon, self._assertions)
@@ -99,42 +98,44 @@ class StatementReader:
         self._additions = AdditionReader(language, amounts)
         self._turns = TurnSumReader(language, amounts)
         self._extremes = ExtremeReader(language, amounts)
-        self._of_segments: Sequence[tuple[_Tables, _SegmentReader]] = (
-            (self._totals.needed, self._totals.read),
-            (self._all_rules.needed, self._all_rules.read),
-            (self._rules.needed, self._rules.read),
-            (self._qualities.things, self._qualities.of_things),
-            (self._qualities.listed, self._qualities.of_listed),
-            (self._groups.needed, self._of_groups),
-            (self._empty.needed, self._emptied),
-            (self._spread.needed, self._spread_over),
-        )
+        self._of_segments: Mapping[_SegmentReader, _Tables] = {
+            self._totals.read: self._totals.needed,
+            self._all_rules.read: self._all_rules.needed,
+            self._rules.read: self._rules.needed,
+            self._qualities.of_things: self._qualities.things,
+            self._qualities.of_listed: self._qualities.listed,
+            self._of_groups: self._groups.needed,
+            self._emptied: self._empty.needed,
+            self._spread_over: self._spread.needed,
+        }
         """What reads each sort of statement of a segment, and the tables without a phrase of which there is none."""
-        self._of_sentences: Sequence[tuple[_Tables, _SentenceReader]] = (
-            (self._qualities.named, self._of_names),
-            (self._measures.needed, self._measured),
-            (self._numbered_demands.needed, self._of_demands),
-            (self._best.needed, self._of_best),
-            (self._tallies.needed, self._of_tallies),
-            (self._ranges.needed, self._of_ranges),
-            (self._bounds.needed, self._of_bounds),
-            (self._sums.needed, self._of_sums),
-            (self._sums.needed, self._in_turn),
-            (self._extremes.needed, self._of_extremes),
-            (self._relations.needed, self._related),
-            (self._standings.needed, self._standing),
-            (self._lists.needed, self._listed),
-            (self._singles.needed, self._of_singles),
-            (self._degrees.needed, self._of_degrees),
-            (self._absent.needed, self._left_out),
-            (self._day_kinds.needed, self._of_day_kinds),
-            (self._features.needed, self._of_units),
-            (self._changes.needed, self._changed),
-        )
+        self._of_sentences: Mapping[_SentenceReader, _Tables] = {
+            self._rules.beside_names: [rules.lexicon.at_least],
+            self._of_names: self._qualities.named,
+            self._measured: self._measures.needed,
+            self._of_demands: self._numbered_demands.needed,
+            self._of_best: self._best.needed,
+            self._of_tallies: self._tallies.needed,
+            self._of_ranges: self._ranges.needed,
+            self._of_bounds: self._bounds.needed,
+            self._of_sums: self._sums.needed,
+            self._in_turn: self._sums.needed,
+            self._of_extremes: self._extremes.needed,
+            self._related: self._relations.needed,
+            self._standing: self._standings.needed,
+            self._listed: self._lists.needed,
+            self._of_singles: self._singles.needed,
+            self._of_degrees: self._degrees.needed,
+            self._left_out: self._absent.needed,
+            self._of_day_kinds: self._day_kinds.needed,
+            self._of_units: self._features.needed,
+            self._changed: self._changes.needed,
+        }
         """The same for statements of a whole sentence."""
-        readers = (*self._of_segments, *self._of_sentences)
-        self._cues = PhraseTables(table for needed, _ in readers for table in needed)
-        self._between = PhraseTables((*self._relations.needed, *self._standings.needed))
+        readers = (*self._of_segments.items(), *self._of_sentences.items())
+        self._cues: PhraseIndex[object] = PhraseIndex((read, table) for read, needed in readers for table in needed)
+        between = (*self._relations.needed, *self._standings.needed)
+        self._between = PhraseIndex((table, table) for table in between)
 
     def statements(self, sentences: Iterable[Sentence], finder: SlotFinder, text: str = "") -> list[Statement]:
         """Return what the sentences of a text state, in order; without the text no written-out sums are read."""
@@ -147,10 +148,11 @@ class StatementReader:
             if said and not sentence.asks:
                 shown = not sentence.words.isdisjoint(self._these) and self._assertions.shows_part(sentence.atoms)
                 context = Context(sentence, finder, shown, before)
-                found += self._in_segments(context, said)
-                for needed, read in self._of_sentences:
-                    if not said.isdisjoint(needed):
-                        found += _new(found, read(context))
+                if not said.isdisjoint(self._of_segments):
+                    found += self._in_segments(context, said)
+                for read in [read for read in self._of_sentences if read in said]:
+                    if more := list(read(context)):
+                        found += _new(found, more)
             if adds and not sentence.asks:
                 found += self._written_out(text, sentence)
             if not (sentence.asks or sentence.heading or sentence.row):
@@ -158,15 +160,12 @@ class StatementReader:
         hinted = self._changes.hinted(before) if any(one.kind == "rest" for one in found) else ()
         return [one._replace(mentions=hinted) if one.kind == "rest" else one for one in found]
 
-    def _in_segments(self, context: Context, said: frozenset[Phrases[Any]]) -> Iterator[Statement]:
-        """Yield what the segments of a sentence state that may have phrases of these tables."""
-        sentence = context.sentence
-        readers = [read for needed, read in self._of_segments if not said.isdisjoint(needed)]
-        for segment in self._segmenter.segments(sentence.atoms) if readers else ():
+    def _in_segments(self, context: Context, said: Set[object]) -> Iterator[Statement]:
+        """Yield what these readers find in the segments of a sentence."""
+        readers = [read for read in self._of_segments if read in said]
+        for segment in self._segmenter.segments(context.sentence.atoms):
             for read in readers:
                 yield from read(segment, context)
-        if sentence.names and "(" in sentence.words and self._at_least in said:
-            yield from self._rules.beside_names(context)
 
     def between_names(self, sentences: Iterable[Sentence], finder: SlotFinder) -> Iterator[Statement]:
         """Yield only how the things that sentences name stand to each other, and which opens, ends, or is alone."""
@@ -285,8 +284,9 @@ class StatementReader:
 
     def _of_groups(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the qualities of groups, but not those that are read of all things already."""
-        said = {(one.about, one.has) for one in self._qualities.of_things(segment, context)}
-        yield from (one for one in self._groups.read(segment, context) if (one.about, one.has) not in said)
+        found = list(self._groups.read(segment, context))
+        said = {(one.about, one.has) for one in self._qualities.of_things(segment, context)} if found else ()
+        yield from (one for one in found if (one.about, one.has) not in said)
 
     def _measured(self, context: Context) -> Iterator[Statement]:
         """Yield what named things are said to cost, to last or to have."""
@@ -398,7 +398,7 @@ def _header_of(before: Sequence[Sentence]) -> Sequence[Atom]:
     return before[at].atoms if at < len(before) - 1 else ()
 
 
-def _new(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:
+def _new(found: Sequence[Statement], more: Sequence[Statement]) -> list[Statement]:
     """Return what more readers found, but not what another one has read in the same words."""
     limits = [(one.start, one.end) for one in found if one.kind in _LIMITS]
     counts = [*limits, *((one.start, one.end) for one in found if one.kind == "count")]

@@ -75,10 +75,14 @@ class TallyReader:
             found = self._after_name(atoms, hit.first, hit.last, hit.value)
             if found is not None and not self._is_limited(atoms, found):
                 yield found
-        for at in range(len(atoms)):
+        for at in [at for at, atom in enumerate(atoms) if self._may_open(atom.text)]:
             found = self._of_number(atoms, at, places) or self._of_one(atoms, at, places)
             if found is not None and not self._is_limited(atoms, found):
                 yield found
+
+    def _may_open(self, text: str) -> bool:
+        """Return whether a count may begin with a word."""
+        return self._amounts.may_begin(text) or text in self._one.starts
 
     def _after_name(self, atoms: Sequence[Atom], first: int, at: int, about: str) -> Tally | None:
         """Return the number after the name of all of a thing: "BĂUTURILE sunt patru"."""

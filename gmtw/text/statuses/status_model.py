@@ -40,7 +40,7 @@ class StatusCue(StrEnum):
     CHOSEN = "statuses.inclusion.chosen"
     DESCRIBED = "statuses.inclusion.described"
     PLAN = "statuses.inclusion.plans"
-    HARMLESS = "claims.doubts.harmless"
+    HARMLESS = "claims.harmless"
     BREAK = "claims.clauses.contrasts"
     REASON = "claims.asides.reasons"
     PURPOSE = "claims.asides.purposes"
@@ -52,7 +52,7 @@ class StatusCue(StrEnum):
     PLAN_SUBJECT = "statuses.inclusion.plan_subjects"
     HOLD = "statuses.inclusion.holds"
     APPEAR = "statuses.inclusion.appears"
-    GIVEN = "claims.doubts.given"
+    GIVEN = "claims.given"
     UNSURE = "claims.doubts.unsure"
 
 

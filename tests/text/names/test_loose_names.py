@@ -122,5 +122,6 @@ def test_numbered_siblings_are_told_together(text: str, ids: list[str]) -> None:
 )
 def test_a_word_of_its_own_names_again_what_is_said(text: str, ids: list[str]) -> None:
     mentions = KNOWN.find(text)
-    told = LOOSE.again(marked(text, mentions, RO), {mention.id for mention in mentions if mention.sure})
+    said = {mention.id for mention in mentions if mention.sure}
+    told = LOOSE.again(marked(text, mentions, RO), said, [(0, len(text))])
     assert [mention.id for mention in told] == ids

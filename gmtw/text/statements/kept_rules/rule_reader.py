@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import Any
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
-from gmtw.text.phrases import Phrases, PhraseTables, phrase_set
+from gmtw.text.phrases import PhraseIndex, Phrases, phrase_set
 from gmtw.text.sentences import Atom
 from gmtw.text.slots.slot_expressions import SlotExpression
 from gmtw.text.statements.amounts import AmountReader
@@ -36,9 +36,9 @@ class KeptRules:
         others = (self._parts.meals, self._parts.stands, lexicon.at_least, lexicon.each_day, self._repeats)
         self.needed = (*self._verbs, *first, *others)
         """The tables without a phrase of which nothing says that a rule is kept."""
-        self._cues = PhraseTables(self.needed)
+        self._cues = PhraseIndex((table, table) for table in self.needed)
 
-    def said_in(self, words: frozenset[str]) -> frozenset[Phrases[Any]]:
+    def said_in(self, words: frozenset[str]) -> Set[Phrases[Any]]:
         """Return the tables by whose phrases these words may say that a rule is kept."""
         return self._cues.said_in(words)
 
@@ -51,7 +51,7 @@ class KeptRules:
         segment: Sequence[Atom],
         words: frozenset[str],
         places: Sequence[SlotExpression],
-        said: frozenset[Phrases[Any]],
+        said: Set[Phrases[Any]],
     ) -> Iterator[KeptRule]:
         """Yield the rules that a segment says are kept, some twice.
 

@@ -54,7 +54,9 @@ class SingleRules:
 
     def beside_names(self, context: Context) -> Iterator[Statement]:
         """Yield what each day has, read without brackets of names: "cel puțin un monument (X) și un muzeu pe zi"."""
-        atoms = context.sentence.atoms
+        sentence, atoms = context.sentence, context.sentence.atoms
+        if not sentence.names or "(" not in sentence.words:
+            return
         bare = without_names_in_brackets(atoms, self._joiners)
         for segment in self._segmenter.segments(bare) if len(bare) < len(atoms) else ():
             yield from (said for said in self.read(segment, context) if said.kind == "daily")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import Any
 
 from gmtw.text.phrases import Phrases
@@ -23,7 +23,7 @@ class ThingFirst:
         lexicon: RuleLexicon,
         segment: Sequence[Atom],
         places: Sequence[SlotExpression],
-        said: frozenset[Phrases[Any]],
+        said: Set[Phrases[Any]],
     ) -> None:
         self.lexicon, self.segment, self.said = lexicon, segment, said
         self.places = {place.first: place for place in places}
