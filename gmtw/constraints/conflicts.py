@@ -8,14 +8,22 @@ that has a plan grows as far as it can, one that has none shrinks to a smallest 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
-from gmtw.constraints.rule import Rule
+from gmtw.constraints.rule import Plan, Rule, check
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import SolverPlan, Undecided, new_model, solver_of
+from gmtw.constraints.solver import SolverPlan, Undecided, any_plan, new_model, solver_of
 
 Numbers = tuple[int, ...]
 """Positions of rules, from 0, ascending."""
+
+
+class Subsets(Protocol):
+    """What knows whether subsets of some rules have a plan."""
+
+    def has_plan(self, chosen: frozenset[int]) -> bool:
+        """Return whether a plan obeys the structure and the chosen rules. Raise Undecided beyond a limit."""
+        ...
 
 
 class Feasibility:
@@ -58,15 +66,50 @@ class Feasibility:
         return bool(status != cp_model.INFEASIBLE)
 
 
+class HardFeasibility:
+    """The same for rules whose proofs need search: each subset has a model of its own, without literals.
+
+    So CP-SAT can relax all sums, and proves in tenths of a second what it leaves undecided behind literals. What a plan
+    obeys that was found has a plan, and what holds a conflict has none; neither is asked again.
+    """
+
+    def __init__(
+        self, scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None
+    ) -> None:
+        self._limit = limit
+        self._scene, self._structure, self._rules = scene, tuple(structure), tuple(rules)
+        self._obeyed: list[frozenset[int]] = []
+        self._without: list[frozenset[int]] = []
+
+    def has_plan(self, chosen: frozenset[int]) -> bool:
+        """Return whether a plan obeys the structure and the chosen rules. Raise Undecided beyond the limit."""
+        if any(chosen <= obeyed for obeyed in self._obeyed):
+            return True
+        if any(one <= chosen for one in self._without):
+            return False
+        plan = any_plan(self._scene, (*self._structure, *(self._rules[at] for at in sorted(chosen))), self._limit)
+        if plan is None:
+            self._without.append(chosen)
+        else:
+            self.knows(plan)
+        return plan is not None
+
+    def knows(self, plan: Plan[int]) -> None:
+        """Take note of a plan that obeys the structure: what it obeys has a plan."""
+        self._obeyed.append(frozenset(at for at, rule in enumerate(self._rules) if check(rule, plan).held))
+
+
 def conflicts(
-    scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None
+    scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None, hard: bool = False
 ) -> list[Numbers]:
     """Return every smallest conflicting set of `rules`, given `structure`; the shortest first, none if all go together.
 
     Smallest: each rule of it is needed, for without it the others have a plan. () is the only one if the structure
-    itself has no plan. Raise Undecided if one subset takes more than `limit` (`Feasibility`).
+    itself has no plan. Raise Undecided if one subset takes more than `limit` (`Feasibility`). hard: Prove it as
+    `HardFeasibility` does.
     """
-    return ordered(each_conflict(scene, structure, rules, limit))
+    proofs = HardFeasibility if hard else Feasibility
+    return ordered(each_of(proofs(scene, structure, rules, limit), len(rules)))
 
 
 def ordered(found: Iterable[Numbers]) -> list[Numbers]:
@@ -78,20 +121,24 @@ def each_conflict(
     scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None
 ) -> Iterator[Numbers]:
     """Yield each smallest conflicting set of `conflicts` as soon as it is found; the arguments are the same."""
-    plans = Feasibility(scene, structure, rules, limit)
-    if plans.has_plan(frozenset(range(len(rules)))):
+    return each_of(Feasibility(scene, structure, rules, limit), len(rules))
+
+
+def each_of(plans: Subsets, size: int) -> Iterator[Numbers]:
+    """Yield each smallest conflicting set of so many rules as soon as it is found."""
+    if plans.has_plan(frozenset(range(size))):
         return
-    known = _Map(len(rules))
+    known = _Map(size)
     while (seed := known.unexplored()) is not None:
         if plans.has_plan(seed):
-            known.shut_out_below(_grown(seed, len(rules), plans))
+            known.shut_out_below(_grown(seed, size, plans))
         else:
             conflict = _shrunk(seed, plans)
             known.shut_out_above(conflict)
             yield tuple(sorted(conflict))
 
 
-def _grown(seed: frozenset[int], size: int, plans: Feasibility) -> frozenset[int]:
+def _grown(seed: frozenset[int], size: int, plans: Subsets) -> frozenset[int]:
     """Return a set that has a plan and to which no rule can be added."""
     for at in range(size):
         if at not in seed and plans.has_plan(seed | {at}):
@@ -99,7 +146,7 @@ def _grown(seed: frozenset[int], size: int, plans: Feasibility) -> frozenset[int
     return seed
 
 
-def _shrunk(seed: frozenset[int], plans: Feasibility) -> frozenset[int]:
+def _shrunk(seed: frozenset[int], plans: Subsets) -> frozenset[int]:
     """Return a conflicting set from which no rule can be left out."""
     for at in sorted(seed):
         if not plans.has_plan(seed - {at}):

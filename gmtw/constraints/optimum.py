@@ -10,14 +10,10 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints.rule import Plan, Rule
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import SolverPlan, Undecided, new_model, solver_of
+from gmtw.constraints.solver import CUTS, SolverPlan, Undecided, new_model, solver_of
 
 Quantity = Callable[[Plan[Any]], Any]
 """Plan -> a sum over it; it is called with integers and with variables of the solver."""
-
-
-CUTS = 2
-"""How much of a hard model CP-SAT relaxes to linear programs: sums with two bounds are proved faster with all of it."""
 
 
 class Optimum(NamedTuple):

@@ -21,6 +21,10 @@ SEED = 7
 """CP-SAT's random seed; a change may change every witness."""
 
 
+CUTS = 2
+"""How much of a hard model CP-SAT relaxes to linear programs: sums with two bounds are proved faster with all of it."""
+
+
 MOST = 10_000
 """The most groups of one thing; the solver sees at once how many there can be."""
 
@@ -233,6 +237,28 @@ def found(
     status = solver.solve(variables.model)
     there = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     return variables.values(solver) if there else None, int(solver.num_conflicts)
+
+
+def any_plan(scene: Scene, rules: Iterable[Rule], limit: float | None = None) -> Plan[int] | None:
+    """Return a plan that obeys hard `rules`; None if it is proved that there is none. Raise Undecided beyond the limit.
+
+    limit: The most work, as in `found`; None for any. With presolve and cuts, which prove faster and find other plans.
+    """
+    from ortools.sat.python import cp_model
+
+    variables = SolverPlan(scene, new_model())
+    for rule in rules:
+        variables.obey(rule)
+    solver = solver_of(presolve=True)
+    solver.parameters.linearization_level = CUTS
+    if limit is not None:
+        solver.parameters.max_deterministic_time = limit
+    status = solver.solve(variables.model)
+    if status == cp_model.UNKNOWN:
+        raise Undecided
+    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
+        raise RuntimeError(f"CP-SAT answered {status}: a rule is not a valid linear model")
+    return None if status == cp_model.INFEASIBLE else variables.values(solver)
 
 
 def found_near(

@@ -107,10 +107,6 @@ class World(ABC):
     goals: ClassVar[tuple[str, ...]] = (SOLVE,)
     levels: ClassVar[tuple[str, ...]] = LEVELS
 
-    def has(self, goal: str, level: str | None = None) -> bool:
-        """Return whether the world has tasks with that goal, at that level if one is given."""
-        return goal in self.goals
-
     def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
         """Return a certified task of that level with that goal, one of `goals`. Raise Refused if this draw fails."""
         return self.make(level, rng)

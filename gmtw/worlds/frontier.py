@@ -168,7 +168,7 @@ def _demands(
     chosen: list[Rule] = []
     for rule in world.tight_rules(plans.scene, rng):
         drawn = around(rule, plan, step_of(world, rule))
-        if len(chosen) < amounts and drawn and _suits(world, drawn, plans) and _is_other(drawn, chosen):
+        if len(chosen) < amounts and drawn and suits(world, drawn, plans) and _is_other(drawn, chosen):
             chosen.append(drawn)
     bounded = len(chosen)
     others = [rule for rule in _others(world, plans, rng) if check(rule, plan).held]
@@ -183,7 +183,7 @@ def _demands(
     return rules, steps
 
 
-def _suits(world: VariedWorld, rule: Rule, plans: Plans) -> bool:
+def suits(world: VariedWorld, rule: Rule, plans: Plans) -> bool:
     """Return whether all languages can say the rule, and not too many random plans obey it."""
     worded = all(world.ways([rule], code)[0] for code in world.languages)
     return bool(worded and held(rule, plans).mean() <= MARGINAL[1])

@@ -92,6 +92,24 @@ def tighter(rule: Rule, step: int, by: float) -> Rule | None:
     return None
 
 
+def moved(rule: Rule, step: int, by: float, way: int, rng: RandomStream) -> Rule | None:
+    """Return the rule with one bound moved by that share of it, one step at least; None if it cannot be.
+
+    way: 1 tightens, -1 loosens; an exact number goes up or down.
+    """
+    fields = vars(rule)
+    if "low" in fields:
+        low, high = fields["low"], fields["high"]
+        amount = way * _steps((high - low) * by, step)
+        low, high = rng.choice(((low + amount, high), (low, high - amount)))
+        return rule.model_copy(update={"low": low, "high": high}) if low >= 1 and high - low >= max(step, 2) else None
+    for field, sign in (("limit", -way), ("least", way), ("number", rng.choice((1, -1)))):
+        if field in fields:
+            value = fields[field] + sign * _steps(fields[field] * by if field != "number" else 0, step)
+            return rule.model_copy(update={field: value}) if value >= 1 else None
+    return None
+
+
 def _steps(amount: float, step: int) -> int:
     """Return about that amount in whole steps, one at least."""
     return max(1, int(amount / step)) * step

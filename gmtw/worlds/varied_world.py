@@ -90,10 +90,6 @@ class VariedWorld(PlanWorld):
     evenness: ClassVar[tuple[float, float]] = (1e-5, 1e-3)
     seldom_best: ClassVar[tuple[str, ...]] = ()
 
-    def has(self, goal: str, level: str | None = None) -> bool:
-        """Return whether the world has such tasks: at the frontier no proof says that there is no plan."""
-        return super().has(goal, level) and (goal, level) != ("impossible", FRONTIER)
-
     def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task. Raise Refused if this draw does not give one."""
         if level == FRONTIER:

@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from gmtw import constraints as r
-from gmtw.constraints.conflicts import conflicts, each_conflict
-from gmtw.constraints.solver import Undecided
+from gmtw.constraints.conflicts import HardFeasibility, conflicts, each_conflict
+from gmtw.constraints.solver import Undecided, any_plan
 from tests.constraints.small_worlds import STRUCTURE, SmallWorld, small_worlds
 
 WORLDS = 200
@@ -36,6 +36,7 @@ def test_conflicts_are_those_of_all_plans() -> None:
     for world in small_worlds(WORLDS, 6, "conflicts"):
         found = conflicts(world.scene, STRUCTURE, world.rules)
         assert found == _smallest(world)
+        assert found == conflicts(world.scene, STRUCTURE, world.rules, hard=True), "a model for each subset"
         sizes |= set(map(len, found))
         without += not found
     assert sizes >= {1, 2, 3}
@@ -46,14 +47,40 @@ def test_a_structure_without_a_plan_is_the_empty_conflict() -> None:
     """If not even the structure has a plan, no rule is to blame."""
     (world,) = small_worlds(1, 2, "empty")
     never = r.MinKinds(category="kind", least=9)
-    assert conflicts(world.scene, (*STRUCTURE, never), world.rules) == [()]
+    for hard in (False, True):
+        assert conflicts(world.scene, (*STRUCTURE, never), world.rules, hard=hard) == [()]
 
 
-def test_too_long_a_proof_is_given_up() -> None:
+@pytest.mark.parametrize("hard", [False, True])
+def test_too_long_a_proof_is_given_up(hard: bool) -> None:
     """With no time at all nothing is decided, and that is said."""
     (world,) = small_worlds(1, 6, "limit")
     with pytest.raises(Undecided):
-        conflicts(world.scene, STRUCTURE, world.rules, limit=0.0)
+        conflicts(world.scene, STRUCTURE, world.rules, limit=0.0, hard=hard)
+
+
+def test_what_is_known_is_not_proved_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a plan obeys that was found has a plan, and what holds rules without a plan has none."""
+    world = next(
+        one for one in small_worlds(WORLDS, 6, "conflicts") if any(len(found) == 2 for found in _smallest(one))
+    )
+    asked: list[int] = []
+
+    def counted(scene: r.Scene, rules: Sequence[r.Rule], limit: float | None = None) -> r.Plan[int] | None:
+        asked.append(len(rules))
+        return any_plan(scene, rules, limit)
+
+    monkeypatch.setattr("gmtw.constraints.conflicts.any_plan", counted)
+    proofs = HardFeasibility(world.scene, STRUCTURE, world.rules)
+    pair = frozenset(next(found for found in _smallest(world) if len(found) == 2))
+    assert not proofs.has_plan(pair)
+    assert not proofs.has_plan(frozenset(range(6)))
+    assert len(asked) == 1
+    plan = any_plan(world.scene, (*STRUCTURE, world.rules[min(pair)]))
+    assert plan is not None
+    proofs.knows(plan)
+    assert proofs.has_plan(frozenset({min(pair)}))
+    assert len(asked) == 1
 
 
 def test_conflicts_come_one_by_one() -> None:

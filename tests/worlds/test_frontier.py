@@ -7,22 +7,27 @@ import tomllib
 import pytest
 
 from gmtw.constraints import Include, Plan, check, plan_from, trait
+from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.hill_climbs import Hill
 from gmtw.constraints.plan_batch import held, stacked
 from gmtw.constraints.splitting import rare_plan
-from gmtw.core.errors import GmtwError, UnknownNameError
+from gmtw.core.errors import UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.datasets.generate import parts
 from gmtw.tasks.plan.constructions import PLAIN
-from gmtw.tasks.plan.goals import GOALS, SOLVE, Best, Repair, demands_of, structure_of
+from gmtw.tasks.plan.goals import GOALS, SOLVE, Best, Impossible, Repair, demands_of, structure_of
 from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Refused, asked_for
 from gmtw.worlds.certify import Draft
 from gmtw.worlds.fact_v2.statements import Line
 from gmtw.worlds.frontier import FEWEST, MOST, PARTIAL, RARE, _refuse_climbed
+from gmtw.worlds.goals.impossible import MOST_CONFLICTS, SMALLEST
 from gmtw.worlds.logistics import HALVES, VANS
 from gmtw.worlds.tightening import CONFLICTS, is_hard
 from gmtw.worlds.travel_v2 import NEIGHBOURS, _unlike
 from gmtw.worlds.varied_world import VariedWorld
+
+IMPOSSIBLE, POSSIBLE = 4, 1
+"""Draws of appointments that have no plan, and a plan."""
 
 WITH_IT = ("fact-v2", "logistics", "recipe-v2", "schedule-v2", "shopping", "shopping-v2", "travel-v2")
 
@@ -42,11 +47,9 @@ def test_only_who_asks_for_it_gets_it() -> None:
     assert {world.key for world in WORLDS if FRONTIER in world.levels} == {*WITH_IT}
     assert {part.level for part in parts([("travel-v2", 30)])} == {*LEVELS}
     assert [part.level for part in parts([("travel-v2", 30)], FRONTIER)] == [FRONTIER]
-    assert [part.goal for part in parts([("travel-v2", 30)], FRONTIER, GOALS)] == ["solve", "repair", "best"]
+    assert [part.goal for part in parts([("travel-v2", 30)], FRONTIER, GOALS)] == [*GOALS]
     with pytest.raises(UnknownNameError):
         parts([("travel", 30)], FRONTIER)
-    with pytest.raises(GmtwError, match="no goal impossible at level frontier"):
-        parts([("travel-v2", 30)], FRONTIER, ["impossible"])
 
 
 @pytest.mark.parametrize("language", ["ro", "en"])
@@ -169,6 +172,26 @@ def test_the_best_plan_of_the_frontier() -> None:
     assert goal.quantity(plan) == goal.optimum
     assert goal.nearness(goal.optimum) == 1
     assert goal.nearness(goal.mean) == 0
+
+
+@pytest.mark.minutes
+@pytest.mark.parametrize("start", [IMPOSSIBLE, POSSIBLE])
+def test_what_may_be_impossible_at_the_frontier(start: int) -> None:
+    """Every smallest conflict is proved, has three demands at least, and takes search to see; else there is a plan."""
+    made = first("schedule-v2", start, "impossible")
+    task, demands, structure = made.task, demands_of(made.task), structure_of(made.task)
+    goal = task.goal
+    assert isinstance(goal, Impossible)
+    assert bool(goal.conflicts) == (start == IMPOSSIBLE)
+    assert (task.witness is None) == bool(goal.conflicts)
+    assert FEWEST <= len(demands) <= MOST
+    assert is_hard(task.scene, task.rules, CONFLICTS)
+    found = conflicts(task.scene, structure, demands, hard=True)
+    assert goal.conflicts == tuple(tuple(at + 1 for at in one) for one in found)
+    assert all(len(one) >= SMALLEST[FRONTIER] for one in found)
+    assert len(found) <= MOST_CONFLICTS
+    assert all(is_hard(task.scene, (*structure, *(demands[at] for at in one)), CONFLICTS) for one in found)
+    assert all(check(rule, plan_from(task.scene, task.witness)).held for rule in task.rules if task.witness)
 
 
 def test_a_text_of_the_frontier() -> None:

@@ -25,7 +25,7 @@ from gmtw.constraints import (
 from gmtw.constraints.solver import SEED, conflicts_by_seed, conflicts_of_search
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
-from gmtw.worlds.tightening import Tight, around, is_hard, tightened, tighter
+from gmtw.worlds.tightening import Tight, around, is_hard, moved, tightened, tighter
 
 SCENE = Scene(
     slots=tuple(Slot(id=f"day{n}", names={"ro": (f"ziua_{n}",)}, day=n - 1) for n in range(1, 6)),
@@ -71,6 +71,32 @@ def test_a_window_stays_open() -> None:
     assert tighter(Within(attribute="cost", low=105, high=125), 10, 0.0) == Within(attribute="cost", low=115, high=125)
     assert tighter(Within(attribute="cost", low=105, high=115), 10, 0.0) is None
     assert tighter(MaxTotal(attribute="big", limit=1), 1, 0.0) is None
+
+
+@pytest.mark.parametrize("rule", [*SUMS, Exactly(attribute="big", number=0)])
+def test_a_bound_moves_either_way(rule: Rule) -> None:
+    """One bound moves by whole steps: tighter, so that the plan breaks it, or looser, so that it obeys all the more."""
+    step = 1 if rule.kind == "exactly" else 10
+    drawn = around(rule, PLAN, step)
+    assert drawn is not None
+    for number in range(10):
+        looser = moved(drawn, step, 0.1, -1, RandomStream("looser", number))
+        tight = moved(drawn, step, 0.0, 1, RandomStream("tighter", number))
+        assert looser is not None
+        assert check(looser, PLAN).held == (rule.kind != "exactly")
+        assert tight is None or not check(tight, PLAN).held
+        for other in (looser, tight or drawn):
+            changed = [field for field in vars(drawn) if vars(drawn)[field] != vars(other)[field]]
+            assert len(changed) <= 1
+            assert all((vars(other)[field] - vars(drawn)[field]) % step == 0 for field in changed)
+
+
+def test_a_bound_does_not_move_beyond_sense() -> None:
+    """No bound below one, no window that is shut, and nothing that is no bound."""
+    rng = RandomStream("sense")
+    assert moved(MaxTotal(attribute="big", limit=1), 1, 0.0, 1, rng) is None
+    assert moved(Within(attribute="cost", low=105, high=115), 10, 0.0, 1, rng) is None
+    assert moved(SlotsFilled(), 1, 0.0, 1, rng) is None
 
 
 def walked(rules: tuple[Rule, ...], name: str) -> Tight | None:

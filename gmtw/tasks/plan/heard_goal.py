@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gmtw.constraints import Rule, check, plan_from
-from gmtw.constraints.conflicts import Numbers, each_conflict, ordered
+from gmtw.constraints.conflicts import Feasibility, HardFeasibility, Numbers, each_of, ordered
 from gmtw.constraints.optimum import has_better, optimum
 from gmtw.constraints.solver import Undecided, listed
 from gmtw.tasks.plan.constructions import Said
@@ -14,7 +14,13 @@ from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, demands_of, s
 from gmtw.tasks.plan.task import PlanTask
 
 LIMIT = 0.1
-"""The most work for one proof of a conflict; whoever needs more is taken not to find it."""
+"""The most work for one proof of a conflict."""
+
+MANY, LIMIT_OF_HARD = 10, 0.8
+"""Demands of a task whose proofs need search: only those of the frontier have so many; the limit for these.
+
+Whoever needs more than the limit is taken not to find a conflict.
+"""
 
 LIMIT_OF_BEST = 5.0
 """The same for the proof that no plan is better; only tasks of the frontier may need so much."""
@@ -52,9 +58,12 @@ def _best(task: PlanTask, rules: Sequence[Rule], goal: Repair | Best) -> Cells |
 
 
 def _conflicts(task: PlanTask, structure: Sequence[Rule], rules: Sequence[Rule], fewest: int) -> list[Numbers]:
+    """Return every conflict of the rules; none if one has fewer rules than that, or if it takes too long."""
+    is_hard = len(demands_of(task)) >= MANY
+    proofs, limit = (HardFeasibility, LIMIT_OF_HARD) if is_hard else (Feasibility, LIMIT)
     found: list[Numbers] = []
     try:
-        for one in each_conflict(task.scene, structure, rules, LIMIT):
+        for one in each_of(proofs(task.scene, structure, rules, limit), len(rules)):
             if len(one) < fewest:
                 return []
             found.append(one)
@@ -108,9 +117,12 @@ def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]], in
     known which plan is the best.
     """
     goal = task.goal
-    if isinstance(goal, Impossible):  # whose first conflict has fewer rules than the smallest one has not found it
-        may = seen is not task or _may_clash(task, goal, heard)
-        return may and is_reached(task, reached_by(seen, heard, goal.smallest))
+    if isinstance(goal, Impossible):
+        passes_over = seen is task and _only_passes_over(task, heard)
+        if passes_over and (in_doubt or not _hears_a_smallest(goal, heard)):
+            return _hears_a_smallest(goal, heard)
+        # whose first conflict has fewer rules than the smallest one has not found it
+        return is_reached(task, reached_by(seen, heard, goal.smallest))
     if isinstance(goal, Repair | Best):
         rules = (*structure_of(task), *(rule for several in heard for rule in several))
         if isinstance(goal, Repair) and not in_doubt and _obeys(seen, goal.earlier, rules):
@@ -126,14 +138,13 @@ def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]], in
     return is_reached(task, reached_by(seen, heard))
 
 
-def _may_clash(task: PlanTask, goal: Impossible, heard: Sequence[Sequence[Rule]]) -> bool:
-    """Return False if it is clear without a proof that a smallest conflict is not what is found in what is heard.
+def _only_passes_over(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> bool:
+    """Return whether somebody hears each demand as it is or not at all: what clashes in what he hears is known."""
+    return all(tuple(several) in ((), (rule,)) for several, rule in zip(heard, demands_of(task), strict=True))
 
-    Whoever only passes over demands finds the conflicts of the others, which are known.
-    """
-    demands = demands_of(task)
-    if any(tuple(several) not in ((), (rule,)) for several, rule in zip(heard, demands, strict=True)):
-        return True
+
+def _hears_a_smallest(goal: Impossible, heard: Sequence[Sequence[Rule]]) -> bool:
+    """Return whether he hears all demands of a smallest conflict, so that one of these is what he finds."""
     listened = frozenset(number for number, several in enumerate(heard, 1) if several)
     return any(len(one) == goal.smallest and listened.issuperset(one) for one in goal.conflicts)
 

@@ -79,6 +79,19 @@ def test_whoever_misses_the_conflict_does_not_find_it() -> None:
     assert heard_goal._reaches(task, task, own, in_doubt=False)
     missed = goal.conflicts[0][0] - 1
     without = (*own[:missed], (), *own[missed + 1 :])
-    assert heard_goal._may_clash(task, goal, without) is any(
-        len(one) == goal.smallest and missed + 1 not in one for one in goal.conflicts
-    )
+    assert heard_goal._only_passes_over(task, without)
+    found = any(len(one) == goal.smallest and missed + 1 not in one for one in goal.conflicts)
+    assert heard_goal._hears_a_smallest(goal, without) is found
+    assert heard_goal._reaches(task, task, without, in_doubt=False) is found
+    assert heard_goal._reaches(task, task, without, in_doubt=True) is found
+
+
+def test_tasks_of_the_frontier_are_proved_by_models_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes search is not given up after a short look; the proofs find the same conflicts."""
+    task, goal = next((task, task.goal) for task, _ in tasks("impossible") if isinstance(task.goal, Impossible))
+    own = tuple((rule,) for rule in demands_of(task))
+    quick = reached_by(task, own)
+    monkeypatch.setattr(heard_goal, "MANY", 0)
+    monkeypatch.setattr(heard_goal, "Feasibility", None)
+    assert reached_by(task, own) == quick
+    assert is_reached(task, quick) is bool(goal.conflicts)

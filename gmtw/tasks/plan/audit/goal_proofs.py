@@ -97,7 +97,7 @@ def _conflicts(task: PlanTask, goal: Impossible) -> Iterator[str]:
     """Yield the stored conflicts if they are not exactly the proved ones."""
     structure = structure_of(task)
     try:
-        found = conflicts(task.scene, structure, demands_of(task), LIMIT)
+        found = conflicts(task.scene, structure, demands_of(task), LIMIT, hard=True)
     except Undecided:
         yield f"conflicts: {_listed(goal.conflicts)} stored, not proved within the limit"
         return
