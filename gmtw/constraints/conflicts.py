@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from gmtw.constraints.rule import Plan, Rule, check
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import SolverPlan, Undecided, any_plan, new_model, solver_of
+from gmtw.constraints.solver import SolverPlan, any_plan, has_solution, new_model, solver_of
 
 Numbers = tuple[int, ...]
 """Positions of rules, from 0, ascending."""
@@ -50,20 +50,11 @@ class Feasibility:
         return self._known[chosen]
 
     def _solve(self, chosen: frozenset[int]) -> bool:
-        from ortools.sat.python import cp_model
-
         model = self._plan.model
         model.clear_assumptions()
         model.add_assumptions([self._wanted[at] for at in sorted(chosen)])
-        solver = solver_of(presolve=True)  # proofs that there is none are much faster with it
-        if self._limit is not None:
-            solver.parameters.max_deterministic_time = self._limit
-        status = solver.solve(model)
-        if status == cp_model.UNKNOWN:
-            raise Undecided
-        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
-            raise RuntimeError(f"CP-SAT answered {status}: a rule is not a valid linear model")
-        return bool(status != cp_model.INFEASIBLE)
+        # proofs that there is none are much faster with presolve
+        return has_solution(solver_of(presolve=True, limit=self._limit), model)
 
 
 class HardFeasibility:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints.rule import Plan, Rule
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import CUTS, SolverPlan, Undecided, new_model, solver_of
+from gmtw.constraints.solver import SolverPlan, Undecided, new_model, solver_of
 
 Quantity = Callable[[Plan[Any]], Any]
 """Plan -> a sum over it; it is called with integers and with variables of the solver."""
@@ -47,12 +47,10 @@ def optimum(
         variables.obey(rule)
     value = quantity(variables)
     (variables.model.maximize if most else variables.model.minimize)(value)
-    solver = solver_of(presolve=known is not None)
+    is_hard = known is not None
+    solver = solver_of(presolve=is_hard, limit=limit, cuts=is_hard)
     if known is not None:
         variables.begin_at(known)
-        solver.parameters.linearization_level = CUTS
-    if limit is not None:
-        solver.parameters.max_deterministic_time = limit
     status = solver.solve(variables.model)
     if status == cp_model.INFEASIBLE:
         return None
@@ -84,8 +82,5 @@ def has_better(
         variables.obey(rule)
     value = quantity(variables)
     variables.model.add(value > than if most else value < than)
-    solver = solver_of(presolve=presolve)
-    if limit is not None:
-        solver.parameters.max_deterministic_time = limit
-    status = solver.solve(variables.model)
+    status = solver_of(presolve=presolve, limit=limit).solve(variables.model)
     return None if status == cp_model.UNKNOWN else bool(status != cp_model.INFEASIBLE)

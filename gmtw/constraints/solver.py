@@ -231,9 +231,7 @@ def found(
         variables.obey(rule)
     if breaking is not None:
         variables.disobey(breaking)
-    solver = solver_of()
-    solver.parameters.max_deterministic_time = limit
-    solver.parameters.random_seed = seed
+    solver = solver_of(limit=limit, seed=seed)
     status = solver.solve(variables.model)
     there = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     return variables.values(solver) if there else None, int(solver.num_conflicts)
@@ -244,21 +242,11 @@ def any_plan(scene: Scene, rules: Iterable[Rule], limit: float | None = None) ->
 
     limit: The most work, as in `found`; None for any. With presolve and cuts, which prove faster and find other plans.
     """
-    from ortools.sat.python import cp_model
-
     variables = SolverPlan(scene, new_model())
     for rule in rules:
         variables.obey(rule)
-    solver = solver_of(presolve=True)
-    solver.parameters.linearization_level = CUTS
-    if limit is not None:
-        solver.parameters.max_deterministic_time = limit
-    status = solver.solve(variables.model)
-    if status == cp_model.UNKNOWN:
-        raise Undecided
-    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
-        raise RuntimeError(f"CP-SAT answered {status}: a rule is not a valid linear model")
-    return None if status == cp_model.INFEASIBLE else variables.values(solver)
+    solver = solver_of(presolve=True, limit=limit, cuts=True)
+    return variables.values(solver) if has_solution(solver, variables.model) else None
 
 
 def found_near(
@@ -284,8 +272,7 @@ def found_near(
             variables.obey(rule)
         for rule in broken:
             variables.disobey(rule)
-        solver = solver_of()
-        solver.parameters.max_deterministic_time = limit
+        solver = solver_of(limit=limit)
         if solver.solve(variables.model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return variables.values(solver)
     return None
@@ -310,10 +297,8 @@ def conflicts_by_seed(
     if least is not None:
         variables.model.minimize(least(variables))
     for seed in seeds:
-        solver = solver_of()
-        solver.parameters.random_seed = seed
+        solver = solver_of(limit=limit, seed=seed)
         solver.parameters.max_number_of_conflicts = most
-        solver.parameters.max_deterministic_time = limit
         solver.solve(variables.model)
         yield int(solver.num_conflicts)
 
@@ -336,15 +321,34 @@ def _model_type() -> type[CpModel]:
     return Model
 
 
-def solver_of(presolve: bool = False) -> Any:
-    """Return a solver with one worker and a fixed seed. Presolve costs more than solving the small models here."""
+def solver_of(presolve: bool = False, limit: float | None = None, seed: int = SEED, cuts: bool = False) -> Any:
+    """Return a solver with one worker and a fixed seed. Presolve costs more than solving the small models here.
+
+    limit: The most work, in CP-SAT's deterministic seconds; None for any. cuts: Relax all sums, for hard models.
+    """
     from ortools.sat.python import cp_model
 
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    solver.parameters.random_seed = SEED
+    solver.parameters.random_seed = seed
     solver.parameters.cp_model_presolve = presolve
+    if limit is not None:
+        solver.parameters.max_deterministic_time = limit
+    if cuts:
+        solver.parameters.linearization_level = CUTS
     return solver
+
+
+def has_solution(solver: Any, model: CpModel) -> bool:
+    """Solve a model, and return whether it has a solution. Raise Undecided beyond the limit of the solver."""
+    from ortools.sat.python import cp_model
+
+    status = solver.solve(model)
+    if status == cp_model.UNKNOWN:
+        raise Undecided
+    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
+        raise RuntimeError(f"CP-SAT answered {status}: a rule is not a valid linear model")
+    return bool(status != cp_model.INFEASIBLE)
 
 
 def _search(scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int, oddities: int) -> Plan[int] | None:

@@ -121,8 +121,8 @@ def test_the_same_slots_are_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has no plan once has none the second time."""
     asked: list[object] = []
 
-    def counted() -> object:
-        asked.append(solver_of())
+    def counted(**how: Any) -> object:
+        asked.append(solver_of(**how))
         return asked[-1]
 
     monkeypatch.setattr(solver, "solver_of", counted)
