@@ -26,7 +26,7 @@ from gmtw.datasets import find_set, load, packaged
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS
-from gmtw.tasks.plan.goals import GOALS, goal_name
+from gmtw.tasks.plan.goals import GOALS
 from gmtw.worlds.variants import VARIANTS, plain_id
 
 SCRIPTS = ("oracle", "blind", "list-order", "copy-plan", "greedy", "always-impossible", "every-number")
@@ -46,7 +46,7 @@ class Earned(NamedTuple):
 def columns_of(instance: Instance) -> Iterator[str]:
     """Yield the columns that an instance counts in."""
     task = handler_of(instance.task).plan_task(instance.task)
-    goal = goal_name(task) if task and instance.source != "fact-v2" else "facts"
+    goal = task.goal_name if task and instance.source != "fact-v2" else "facts"
     yield goal
     if goal == "impossible":
         yield "no plan" if has_clash(instance) else "a plan"

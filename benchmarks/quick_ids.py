@@ -25,7 +25,6 @@ from gmtw.results.items.rasch import fit_rasch
 from gmtw.results.items.responses import responses
 from gmtw.results.run import open_run
 from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.goals import goal_name
 
 SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0", "gmtw-ro-2.1")
 SIZE = 100
@@ -54,7 +53,7 @@ def chosen(name: str, predictor: Predictor) -> list[dict[str, Any]]:
     strata = defaultdict(list)
     for one in load(packaged() / name):
         task = handler_of(one.task).plan_task(one.task)
-        strata[one.source, one.level, goal_name(task) if task else ""].append(one)
+        strata[one.source, one.level, task.goal_name if task else ""].append(one)
     counts = allocated([len(own) for own in strata.values()], SIZE)
     return [
         {

@@ -17,7 +17,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import FREE, LARGEST, TAKEN, generate, parts
 from gmtw.tasks.handler import task_of
-from gmtw.tasks.plan.goals import SOLVE, goal_name
+from gmtw.tasks.plan.goals import SOLVE
 from gmtw.tasks.plan.task import PlanTask
 
 SHORTCUTS = tuple(model for model in CONTROLS if model.certified and not model.witness)
@@ -81,7 +81,7 @@ class Curriculum:
 
     def saw(self, instance: Instance, solved: bool) -> None:
         """Count one answer to an instance. Raise GmtwError if it is of no arm of this curriculum."""
-        arm = Arm(instance.source, instance.level, goal_name(task_of(instance, PlanTask)))
+        arm = Arm(instance.source, instance.level, task_of(instance, PlanTask).goal_name)
         if arm not in self._counts:
             known = ", ".join("/".join(one) for one in self._counts)
             raise GmtwError(f"expected an instance of {known}, got {'/'.join(arm)}")

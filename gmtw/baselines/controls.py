@@ -36,7 +36,6 @@ from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.answer_json import slot_value
 from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS, Reader
-from gmtw.tasks.plan.goals import goal_name
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
 
 EVERY = ("plan", "answer")
@@ -77,7 +76,7 @@ class Model:
             return False
         plan = handler.plan_task(task)
         if (self.witness and (plan is None or plan.witness is None)) or (
-            self.goal and (plan is None or goal_name(plan) != self.goal)
+            self.goal and (plan is None or plan.goal_name != self.goal)
         ):
             return False
         scene = handler.scene(task)

@@ -16,7 +16,6 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.deaf_readers import Reader
-from gmtw.tasks.plan.goals import structure_of
 from gmtw.tasks.plan.heard_goal import reached_by, seen_by
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, world_of
@@ -59,7 +58,7 @@ def _plan(world: object, task: PlanTask, heard: Sequence[Rule], rng: RandomStrea
     plans = world.sample(task.scene, PLANS, rng)
     kept = np.sum([held(rule, plans) for rule in heard], axis=0) if heard else np.zeros(len(plans))
     if kept.max() < len(heard):
-        structure = structure_of(task)
+        structure = task.structure
         if found := witness(task.scene, (*structure, *heard)):
             return listed(found)
     return plans.listed(int(np.argmax(kept)))

@@ -14,7 +14,7 @@ from gmtw.constraints.solver import listed
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of, structure_of
+from gmtw.tasks.plan.goals import Best, Impossible, Repair
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, joined
 
@@ -67,7 +67,7 @@ def always_impossible(instance: Instance, language: str) -> str:
 def every_number(instance: Instance, language: str) -> str:
     """Says of every task that all its demands cannot go together: true where there is no plan, and worth little."""
     rng = RandomStream("every-number", instance.fingerprint, language)
-    return clash_output(instance, language, range(1, len(demands_of(task_of(instance))) + 1), rng)
+    return clash_output(instance, language, range(1, len(task_of(instance).demands) + 1), rng)
 
 
 def greedy(instance: Instance, language: str) -> str:
@@ -80,5 +80,5 @@ def greedy_plan(task: PlanTask) -> Cells:
     """Return the plan with the best total that obeys no demand, but is a plan."""
     goal = task.goal
     assert isinstance(goal, Best), "it answers tasks for the best plan only"
-    found = optimum(task.scene, structure_of(task), goal.quantity, goal.most)
+    found = optimum(task.scene, task.structure, goal.quantity, goal.most)
     return listed(found.plan) if found else {}

@@ -21,7 +21,8 @@ from gmtw.datasets import files_of, find_set
 from gmtw.datasets.file_formats import opening
 from gmtw.datasets.manifest import check, manifest_of
 from gmtw.tasks.fingerprint import fingerprint
-from gmtw.tasks.plan.goals import BETWEEN_TURNS, GOALS, SOLVE, with_turns
+from gmtw.tasks.plan.goals import GOALS, SOLVE
+from gmtw.tasks.plan.turns import BETWEEN_TURNS, with_turns
 from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Part, Refused, World
 
 CANARY = "gmtw canary 5c1b0e52-3f0d-4b8e-9a47-d1d1c0a3f7be: benchmark data, never train on it"

@@ -15,7 +15,7 @@ from gmtw.core.errors import InputError, one_line
 from gmtw.core.files import write_text
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.goals import SOLVE, goal_name
+from gmtw.tasks.plan.goals import SOLVE
 from gmtw.worlds import Part
 
 
@@ -83,7 +83,7 @@ def manifest_of(folder: Path) -> Manifest | None:
 def _goal(instance: Instance) -> str:
     """Return the goal of a plan; of another task, the goal that needs no name."""
     task = handler_of(instance.task).plan_task(instance.task)
-    return goal_name(task) if task else SOLVE
+    return task.goal_name if task else SOLVE
 
 
 def _digest(file: Path) -> str:

@@ -13,7 +13,7 @@ from gmtw.grading.inputs import Case, Job
 from gmtw.outputs.reader import nfc
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.goals import BETWEEN_TURNS
+from gmtw.tasks.plan.turns import BETWEEN_TURNS
 from gmtw.tasks.prompt import few_shot_texts, with_few_shot_prompts
 
 WISHES = ("failed", "passed")

@@ -12,7 +12,6 @@ from gmtw.core.types import Instance
 from gmtw.outputs.reader import LANGUAGE
 from gmtw.scoring.grade import metrics_for
 from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.goals import goal_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def info_of(instance: Instance) -> InstanceInfo:
         fingerprint=instance.fingerprint,
         languages=_shared(tuple(instance.prompts)),
         metrics=_shared(metrics_for(instance)),
-        goal=intern(goal_name(plan)) if plan else "",
+        goal=intern(plan.goal_name) if plan else "",
         profile=handler.profile(task),
         one_language=handler.one_language,
         weight=instance.meta.get("weight"),

@@ -18,7 +18,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.constructions import PLAIN, said
-from gmtw.tasks.plan.goals import GOALS, demands_of, goal_name, structure_of
+from gmtw.tasks.plan.goals import GOALS
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER, LEVELS, world_of
 
@@ -57,12 +57,12 @@ def difficulty(instance: Instance, language: str) -> SearchDifficulty | None:
     return SearchDifficulty(
         world=instance.source,
         level=instance.level,
-        goal=goal_name(task),
+        goal=task.goal_name,
         p=task.certificate.p if task.certificate else None,
         conflicts=conflicts_of_search(task.scene, task.rules),
         greedy=greedy,
         patient=patient,
-        rules=len(demands_of(task)),
+        rules=len(task.demands),
         coupled=_coupled(task),
         constructions=_constructions(instance, task, language),
     )
@@ -73,15 +73,15 @@ def _climbed(instance: Instance, task: PlanTask) -> tuple[float | None, float | 
     plans = random_plans(instance, task, world_of(instance.source))
     if plans is None or len(plans) < CLIMBS:
         return None, None
-    structure = structure_of(task)
-    hill = Hill(task.scene, structure, demands_of(task), plans.array.any(axis=0))
+    structure = task.structure
+    hill = Hill(task.scene, structure, task.demands, plans.array.any(axis=0))
     starts, rng = plans.pick(slice(CLIMBS)), RandomStream("climbs", instance.id)
     return float(hill.climbs(starts, rng).mean()), float(hill.climbs(starts, rng, patient=True).mean())
 
 
 def _coupled(task: PlanTask) -> int:
     """Return how many demands share a slot with another one. Two that read the whole plan do not count as a pair."""
-    reads = [trait(rule, task.scene).reads for rule in demands_of(task)]
+    reads = [trait(rule, task.scene).reads for rule in task.demands]
     whole = frozenset(task.scene.slot)
     return sum(
         any(one & other and not one == other == whole for at, other in enumerate(reads) if at != own)

@@ -8,7 +8,7 @@ and who reads a part of it is answered by CP-SAT too, not by a sample.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gmtw.constraints import Plan, Rule, Scene, check, plan_from, trait
 from gmtw.constraints.hill_climbs import Hill
@@ -25,10 +25,8 @@ from gmtw.worlds.certify import LEAD, Draft
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.rule_sets import ONCE
 from gmtw.worlds.tightening import CONFLICTS, Tight, around, is_hard, tightened
+from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.wording_choice import worded_freely
-
-if TYPE_CHECKING:
-    from gmtw.worlds.varied_world import VariedWorld
 
 PLANS = 2_000
 """Random plans that give chance and the share of each rule."""

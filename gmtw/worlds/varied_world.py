@@ -16,14 +16,13 @@ from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.answer_json import filled, written
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, Reader, about_numbers, all_readers, as_exact, solved_by
-from gmtw.tasks.plan.goals import GOALS, Repair, demands_of
+from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import FRONTIER, LEVELS, Made, Refused, frontier, joined
+from gmtw.worlds import Made, Refused, joined
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
 from gmtw.worlds.explanation import Explainer
 from gmtw.worlds.goal_prompt import GoalText
-from gmtw.worlds.goals import GoalMaker, best, impossible, repair
 from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
@@ -64,10 +63,6 @@ MARGIN = 1.25
 """How far above `LIMIT` a reader may solve one task by the proof's plans; over a set the mean counts."""
 
 
-MAKERS: Mapping[str, GoalMaker] = {"repair": repair.make, "best": best.make, "impossible": impossible.make}
-"""What makes tasks with a goal, by its name."""
-
-
 class VariedWorld(PlanWorld):
     """A world of plans whose wordings are tagged with constructions, and whose amounts are drawn for each instance.
 
@@ -79,8 +74,6 @@ class VariedWorld(PlanWorld):
     """
 
     version = 2
-    goals = GOALS
-    levels: ClassVar[tuple[str, ...]] = (*LEVELS, FRONTIER)
     certified_in: ClassVar[str] = "ro"
     bands = BANDS
     shares = (0.04, 0.80)
@@ -92,8 +85,6 @@ class VariedWorld(PlanWorld):
 
     def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task. Raise Refused if this draw does not give one."""
-        if level == FRONTIER:
-            return frontier.make(self, rng)
         shape = self.shapes[level]
         scene, setting = self.draw_scene(shape, rng)
         scene = self.varied(scene, rng)
@@ -121,10 +112,6 @@ class VariedWorld(PlanWorld):
             except Refused as refused:
                 reason = refused
         raise reason
-
-    def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
-        """Return a certified task with that goal. Raise Refused if this draw does not give one."""
-        return MAKERS[goal](self, level, rng) if goal in MAKERS else self.make(level, rng)
 
     def _proved(
         self,
@@ -195,13 +182,13 @@ class VariedWorld(PlanWorld):
         dialect = self.folder.dialect(language)
         return [
             rule_sentence(rule, dialect, made.task.scene, way.text, self.folder.files_of(language))
-            for rule, way in self.said(demands_of(made.task), language, made.notes["wordings"][language])
+            for rule, way in self.said(made.task.demands, language, made.notes["wordings"][language])
         ]
 
     def _agreed(self, made: Made, goal: Repair, language: str, rng: RandomStream) -> str:
         """Return the answer that gave the earlier plan: an explanation and the JSON."""
         explainer = Explainer(made.task.scene, made.setting, self.folder, language, goal.earlier, rng)
-        told = joined(explainer.paragraphs(demands_of(made.task)[: -goal.new]))
+        told = joined(explainer.paragraphs(made.task.demands[: -goal.new]))
         return written(told, filled(made.task.scene, goal.earlier, language))
 
     def varied(self, scene: Scene, rng: RandomStream) -> Scene:

@@ -10,7 +10,7 @@ import pytest
 from gmtw.constraints import Plan, Rule, Scene, check, plan_from
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.tasks.plan.goals import Repair, demands_of
+from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS
 from gmtw.worlds.varied_world import VariedWorld
@@ -102,7 +102,7 @@ def test_each_demand_says_what_is_checked(name: str, key: str) -> None:
     for instance in [one for one in instances_of(name) if one.source == key][::STEP]:
         task = instance.task
         assert isinstance(task, PlanTask)
-        rules, plans = demands_of(task), plans_of(world, task, instance.id)
+        rules, plans = task.demands, plans_of(world, task, instance.id)
         numbers = instance.meta["wordings"]["ro"]
         for at, (rule, sentence) in enumerate(zip(rules, sentences_of(instance), strict=True)):
             wording = world.ways([rule], "ro")[0][numbers[at]]

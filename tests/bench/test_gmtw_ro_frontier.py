@@ -16,7 +16,7 @@ from gmtw.core.types import Instance
 from gmtw.datasets.generate import FROZEN_FRONTIER, generate
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.audit.goal_proofs import wrong_figures
-from gmtw.tasks.plan.goals import SOLVE, Impossible, demands_of, goal_name
+from gmtw.tasks.plan.goals import SOLVE, Impossible
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER, Part
 from gmtw.worlds.frontier import FEWEST, MOST, RARE
@@ -105,7 +105,7 @@ def test_what_is_proved(name: str) -> None:
     """
     for instance in plans(name, 2):
         task = task_of(instance, PlanTask)
-        demands, proof = demands_of(task), task.certificate
+        demands, proof = task.demands, task.certificate
         assert proof is not None
         assert FEWEST <= len(demands) <= MOST
         assert proof.p < RARE
@@ -133,7 +133,7 @@ def test_the_scripts_that_aim_at_a_goal(name: str, model: str) -> None:
 def test_what_may_be_impossible() -> None:
     """About two of three such tasks have no plan, by conflicts of three demands at least, none of them two alone."""
     name = "gmtw-ro-frontier-1.2"
-    tasks = [one for one in instances_of(name) if goal_name(task_of(one, PlanTask)) == "impossible"]
+    tasks = [one for one in instances_of(name) if task_of(one, PlanTask).goal_name == "impossible"]
     without = [one for one in tasks if has_clash(one)]
     assert 0.15 <= len(without) / len(instances_of(name)) <= 0.2
     assert 0.2 <= 1 - len(without) / len(tasks) <= 0.45

@@ -14,7 +14,6 @@ from gmtw.datasets import load, packaged
 from gmtw.datasets.load_options import LoadOptions
 from gmtw.datasets.quick import quick_hint, quick_ids, quick_set_of, quick_sets, whole_set_of
 from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.goals import goal_name
 
 DIGEST = "754dfbe4b3e7d22ac46b5ea49eff2af014d26424b9fb3d3e076cdb084bc125ec"
 SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0", "gmtw-ro-2.1")
@@ -34,7 +33,7 @@ def test_a_hundred_instances_in_proportion(name: str) -> None:
     sizes: Counter[tuple[str, str, str]] = Counter()
     for one in instances.values():
         task = handler_of(one.task).plan_task(one.task)
-        sizes[one.source, one.level, goal_name(task) if task else ""] += 1
+        sizes[one.source, one.level, task.goal_name if task else ""] += 1
     strata = quick_sets()[name]
     assert {part[:3]: part.size for part in strata} == sizes
     assert sum(len(set(part.ids)) for part in strata) == 100

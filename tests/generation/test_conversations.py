@@ -14,8 +14,9 @@ from gmtw.datasets.generate import generate, parts
 from gmtw.generation.requests import build_requests
 from gmtw.providers.hf import TransformersModel
 from gmtw.providers.messages import Settings
-from gmtw.tasks.plan.goals import Repair, conversation
+from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import conversation
 from tests.generation.chat_server import rows
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from gmtw.core.errors import UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.datasets.generate import parts
 from gmtw.tasks.plan.constructions import PLAIN
-from gmtw.tasks.plan.goals import GOALS, SOLVE, Best, Impossible, Repair, demands_of, structure_of
+from gmtw.tasks.plan.goals import GOALS, SOLVE, Best, Impossible, Repair
 from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Refused, asked_for
 from gmtw.worlds.certify import Draft
 from gmtw.worlds.fact_v2.statements import Line
@@ -103,7 +103,7 @@ def _is_climbed(world: str, made: Made) -> bool:
     drawing, task = WORLDS.get(world), made.task
     assert isinstance(drawing, VariedWorld)
     plans = drawing.sample(task.scene, 2_000, RandomStream("starts", world))
-    hill = Hill(task.scene, structure_of(task), demands_of(task), plans.array.any(axis=0))
+    hill = Hill(task.scene, task.structure, task.demands, plans.array.any(axis=0))
     return hill.is_climbed(plans.pick(slice(200)), RandomStream("ties"))
 
 
@@ -123,7 +123,7 @@ def test_a_task_that_is_climbed_is_refused() -> None:
 def test_a_plan_of_the_frontier(world: str, start: int, days: int) -> None:
     """Many entities and demands that hang together, each broken alone by some plan; rare, and hard to find."""
     made = first(world, start)
-    task, demands = made.task, demands_of(made.task)
+    task, demands = made.task, made.task.demands
     proof = task.certificate
     assert proof is not None
     assert task.witness is not None
@@ -150,7 +150,7 @@ def test_a_repair_of_the_frontier() -> None:
     goal = task.goal
     assert isinstance(goal, Repair)
     earlier = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in goal.earlier.items()})
-    kept = [check(rule, earlier).held for rule in demands_of(task)]
+    kept = [check(rule, earlier).held for rule in task.demands]
     assert kept == [True] * (len(kept) - 2) + [False] * 2
     assert goal.least >= 3
     assert task.witness is not None
@@ -168,7 +168,7 @@ def test_the_best_plan_of_the_frontier() -> None:
     assert is_hard(task.scene, task.rules, CONFLICTS)
     assert is_hard(task.scene, task.rules, CONFLICTS, lambda plan: (1 - 2 * goal.most) * goal.quantity(plan))
     plan = plan_from(task.scene, task.witness or {})
-    assert all(check(rule, plan).held for rule in (*demands_of(task), *structure_of(task)))
+    assert all(check(rule, plan).held for rule in (*task.demands, *task.structure))
     assert goal.quantity(plan) == goal.optimum
     assert goal.nearness(goal.optimum) == 1
     assert goal.nearness(goal.mean) == 0
@@ -179,7 +179,7 @@ def test_the_best_plan_of_the_frontier() -> None:
 def test_what_may_be_impossible_at_the_frontier(start: int) -> None:
     """Every smallest conflict is proved, has three demands at least, and takes search to see; else there is a plan."""
     made = first("schedule-v2", start, "impossible")
-    task, demands, structure = made.task, demands_of(made.task), structure_of(made.task)
+    task, demands, structure = made.task, made.task.demands, made.task.structure
     goal = task.goal
     assert isinstance(goal, Impossible)
     assert bool(goal.conflicts) == (start == IMPOSSIBLE)

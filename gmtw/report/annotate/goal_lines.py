@@ -11,7 +11,7 @@ from gmtw.report.annotate.messages import message
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.types import GoalLine
 from gmtw.scoring.metrics.verdicts import plan_of
-from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of
+from gmtw.tasks.plan.goals import Best, Impossible, Repair
 from gmtw.tasks.plan.plan_diff import plan_diff
 from gmtw.tasks.plan.task import PlanTask, certified_by
 from gmtw.tasks.plan.view import times
@@ -37,7 +37,7 @@ def _repair(instance: Instance, task: PlanTask, goal: Repair, plan: ReadPlan, wo
     if plan.cells:
         value = int(goal.quantity(plan_of(task, plan)))
         yield GoalLine(kind="reached", say=message("goal-repair", value=value, proved=goal.proved))
-    demands = len(demands_of(task))
+    demands = len(task.demands)
     yield from _demands(instance, task, range(demands - goal.new + 1, demands + 1), words, "new-demand")
     if plan.cells:
         yield from _diff(goal, plan, words)
@@ -100,7 +100,7 @@ def _demands(
     """Yield demands of the prompt with their numbers; a number that no demand has is said to be none."""
     demands: Mapping[int, str] = {
         number: sentence(rule, task.scene, certified_by(instance, task), words.language)
-        for number, rule in enumerate(demands_of(task), 1)
+        for number, rule in enumerate(task.demands, 1)
     }
     for number in numbers:
         said = demands.get(number) or message("no-demand")

@@ -18,7 +18,7 @@ from gmtw.results.items.rasch import fit_rasch
 from gmtw.results.items.responses import responses
 from gmtw.results.run import Run
 from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.goals import SOLVE, goal_name
+from gmtw.tasks.plan.goals import SOLVE
 from gmtw.worlds import WORLDS, Part
 
 DRAWN = 3
@@ -95,4 +95,4 @@ def nearest(targets: Sequence[float], values: Sequence[float]) -> list[int]:
 
 def _goal(instance: Instance) -> str:
     task = handler_of(instance.task).plan_task(instance.task)
-    return goal_name(task) if task else SOLVE
+    return task.goal_name if task else SOLVE

@@ -15,7 +15,6 @@ from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.constructions import PLAIN, said
-from gmtw.tasks.plan.goals import demands_of, goal_name
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import world_of
 
@@ -47,7 +46,7 @@ def traits(instance: Instance, language: str) -> frozenset[str]:
     found = {f"world {family(instance.source)}", f"level {instance.level}"}
     task = handler_of(instance.task).plan_task(instance.task)
     if task is not None:
-        found |= {f"goal {goal_name(task)}", *(f"rule {rule.kind}" for rule in demands_of(task))}
+        found |= {f"goal {task.goal_name}", *(f"rule {rule.kind}" for rule in task.demands)}
         found |= {f"wording {tag}" for tag in _constructions(instance, task, language)}
     return frozenset(found)
 
@@ -55,7 +54,7 @@ def traits(instance: Instance, language: str) -> frozenset[str]:
 def rule_kinds(instance: Instance) -> tuple[str, ...]:
     """Return the kinds of the demands of an instance, sorted, each once."""
     task = handler_of(instance.task).plan_task(instance.task)
-    return tuple(sorted({rule.kind for rule in demands_of(task)})) if task else ()
+    return tuple(sorted({rule.kind for rule in task.demands})) if task else ()
 
 
 def family(source: str) -> str:
@@ -71,7 +70,7 @@ def _constructions(instance: Instance, task: PlanTask, language: str) -> set[str
 
 
 def _amounts(instance: Instance, task: PlanTask) -> dict[str, float]:
-    demands = demands_of(task)
+    demands = task.demands
     rarities = [-log(share) for share in _shares(instance, task)]
     return {
         "demands": float(len(demands)),
@@ -97,7 +96,7 @@ def _shares(instance: Instance, task: PlanTask) -> Iterator[float]:
     if plans is None:
         yield 1.0
         return
-    kept = np.array([np.ones(len(plans), dtype=bool), *(held(rule, plans) for rule in demands_of(task))])
+    kept = np.array([np.ones(len(plans), dtype=bool), *(held(rule, plans) for rule in task.demands)])
     for one in (kept.all(axis=0), *kept[1:]):
         yield max(float(one.sum()), 0.5) / len(plans)
 

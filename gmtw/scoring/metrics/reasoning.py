@@ -11,7 +11,7 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, plan_of, rules_of
-from gmtw.tasks.plan.goals import Impossible, demands_of
+from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -47,7 +47,7 @@ class Reasoning(TaskMetric[PlanTask]):
 
 def _of_clash(task: PlanTask, goal: Impossible, read: ReadPlan) -> Score:
     """Return 1 for an answer that names demands of the prompt and gives no plan, if there is none; else 0."""
-    known = all(1 <= number <= len(demands_of(task)) for number in read.clash or (0,))
+    known = all(1 <= number <= len(task.demands) for number in read.clash or (0,))
     valid = bool(goal.conflicts) and known and not (read.cells or read.unknown or read.strays)
     parts = {"rules": 1, "held": int(valid), "each": []}
     return Score(metric="R", value=float(valid), parts=parts, evidence=() if valid else (Evidence(kind="no-plan"),))

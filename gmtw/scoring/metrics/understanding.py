@@ -21,7 +21,7 @@ from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.goal_reached import Reached, reached
 from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, plan_of, rules_of, traits
 from gmtw.tasks.plan.constructions import said
-from gmtw.tasks.plan.goals import Impossible, Repair, demands_of
+from gmtw.tasks.plan.goals import Impossible, Repair
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -82,7 +82,7 @@ def _value(task: PlanTask, earned: list[float], read: ReadPlan, in_order: bool) 
 def _held(held: int, goal: Reached, task: PlanTask, read: ReadPlan) -> int:
     """Return how many rules count as held with the goal as one more; all of them if a conflict is named rightly."""
     if read.clash is not None and isinstance(task.goal, Impossible):
-        return goal.whole * (len(demands_of(task)) + 1)
+        return goal.whole * (len(task.demands) + 1)
     return held + goal.whole
 
 

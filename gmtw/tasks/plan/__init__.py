@@ -20,9 +20,10 @@ from gmtw.core.types import Answer, Instance, Message, Prompt
 from gmtw.tasks.handler import NameCount, Section, TaskHandler
 from gmtw.tasks.inspection import Wording
 from gmtw.tasks.parsed_output import ParsedOutput
-from gmtw.tasks.plan.goals import Best, Repair, conversation, demands_of
+from gmtw.tasks.plan.goals import Best, Repair
 from gmtw.tasks.plan.parse import parse_plan
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import conversation
 
 if TYPE_CHECKING:
     from gmtw.tasks.inspection import AuditTools, Inspection
@@ -125,7 +126,7 @@ def _goal_form(task: PlanTask, names: Mapping[str, dict[str, str]]) -> dict[str,
         return {}
     if isinstance(goal, Repair):
         earlier = {slot: [names[entity] for entity in row] for slot, row in goal.earlier.items()}
-        new = [_with_names(rule.model_dump(mode="json"), names) for rule in demands_of(task)[-goal.new :]]
+        new = [_with_names(rule.model_dump(mode="json"), names) for rule in task.demands[-goal.new :]]
         return {"goal": {"type": goal.type, "earlier": earlier, "new": _as_set(new)}}
     if isinstance(goal, Best):
         return {"goal": {"type": goal.type, "attribute": goal.attribute, "most": goal.most}}

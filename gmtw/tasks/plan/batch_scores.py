@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gmtw.constraints.plan_batch import Plans, earned, held
-from gmtw.tasks.plan.goals import AnyGoal, Best, Repair, demands_of, structure_of
+from gmtw.tasks.plan.goals import AnyGoal, Best, Repair
 from gmtw.tasks.plan.task import PlanTask
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def u_of(task: PlanTask, plans: Plans) -> NDArray[np.float64]:
     """Return the U of each plan, by the formula of `gmtw.scoring.metrics.understanding`; it has a demand at least."""
-    each = earned(demands_of(task), structure_of(task), plans)
+    each = earned(task.demands, task.structure, plans)
     shares: Any = each.sum(axis=0) / len(each)
     if isinstance(task.goal, Repair):
         shares = each[: -task.goal.new].mean(axis=0) * each[-task.goal.new :].mean(axis=0)

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import Section
 from gmtw.tasks.inspection import Wording
-from gmtw.tasks.plan.goals import Best, Impossible, Repair, conversation, demands_of
+from gmtw.tasks.plan.goals import Best, Impossible, Repair
 from gmtw.tasks.plan.plan_diff import SIGNS, plan_diff
 from gmtw.tasks.plan.task import PlanTask, certified_by
+from gmtw.tasks.plan.turns import conversation
 from gmtw.tasks.plan.view import name, times
 
 ROLES = ("user", "assistant")
@@ -22,7 +23,7 @@ def goal_sections(instance: Instance, task: PlanTask, language: str, wording: Wo
     if isinstance(goal, Repair):
         *before, _ = conversation(instance, task, language)
         yield Section("sent before it", tuple(f"{role}: {turn}" for role, turn in zip(ROLES, before, strict=False)))
-        last = len(demands_of(task))
+        last = len(task.demands)
         new = _demands(instance, task, range(last - goal.new + 1, last + 1), language, wording)
         title = f"goal: repair, at least {goal.least} changes; from the agreed plan to the witness"
         yield Section(title, (*new, *_diff(task, goal, language)))
@@ -39,7 +40,7 @@ def _demands(
     instance: Instance, task: PlanTask, numbers: Iterable[int], language: str, wording: Wording
 ) -> Iterator[str]:
     """Yield demands of the prompt with their numbers."""
-    demands, world = demands_of(task), certified_by(instance, task)
+    demands, world = task.demands, certified_by(instance, task)
     for number in numbers:
         yield f"  {number}. {wording(demands[number - 1], task.scene, world, language)}"
 

@@ -6,17 +6,14 @@ the figures that were proved of it. Numbers of demands are those of the prompt: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, PositiveInt, model_validator
 
-from gmtw.constraints import Plan, Rule
+from gmtw.constraints import Plan
 from gmtw.constraints.changes import changes
-from gmtw.core.types import Frozen, Instance
-
-if TYPE_CHECKING:
-    from gmtw.tasks.plan.task import PlanTask
+from gmtw.core.types import Frozen
 
 Cells = Mapping[str, tuple[str, ...]]
 """A plan: slot id -> entity ids."""
@@ -139,45 +136,3 @@ AnyGoal = Annotated[Repair | Best | Impossible, Field(discriminator="type")]
 
 GOALS: tuple[str, ...] = (SOLVE, "repair", "best", "impossible")
 """The names of all goals, in the order of tables."""
-
-
-def goal_name(task: PlanTask) -> str:
-    """Return the name of the goal of a task."""
-    return task.goal.type if task.goal else SOLVE
-
-
-def demands_of(task: PlanTask) -> tuple[Rule, ...]:
-    """Return the demands of the prompt in their order: number n is at n - 1."""
-    return tuple(rule for rule in task.rules if rule.side == "instruction")
-
-
-def structure_of(task: PlanTask) -> tuple[Rule, ...]:
-    """Return the rules that make a plan a plan."""
-    return tuple(rule for rule in task.rules if rule.side == "structure")
-
-
-BETWEEN_TURNS = "\n\n"
-"""What stands between two turns of a conversation in a prompt."""
-
-
-def with_turns(task: PlanTask, turns: Mapping[str, Sequence[str]]) -> PlanTask:
-    """Return the task with the places at which the turns of its prompts end; `turns`: language -> turns."""
-    if not isinstance(task.goal, Repair):
-        return task
-    ends = {}
-    for code, (request, agreed, _) in turns.items():
-        asked = len(request) + len(BETWEEN_TURNS)
-        ends[code] = Turn(asked, asked + len(agreed) + len(BETWEEN_TURNS))
-    return task.model_copy(update={"goal": task.goal.model_copy(update={"turns": ends})})
-
-
-def conversation(instance: Instance, task: PlanTask, language: str) -> Iterator[str]:
-    """Yield the turns of the plain prompt in that language: the request; of a repair also answer and new demands."""
-    text = instance.prompts[language]
-    turn = task.goal.turns.get(language) if isinstance(task.goal, Repair) else None
-    if turn is None:
-        yield text
-        return
-    yield text[: turn.asked].strip()
-    yield text[turn.asked : turn.answered].strip()
-    yield text[turn.answered :].strip()

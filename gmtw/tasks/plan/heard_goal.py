@@ -10,7 +10,7 @@ from gmtw.constraints.optimum import has_better, optimum
 from gmtw.constraints.solver import Undecided, listed
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import Reader
-from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, demands_of, structure_of
+from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair
 from gmtw.tasks.plan.task import PlanTask
 
 LIMIT = 0.1
@@ -38,7 +38,7 @@ def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]], fewest: int = 0)
     heard: For each demand the rules that somebody takes it for. None if they leave no plan to a goal that needs one, or
     if the task has no goal. fewest: None, too, as soon as a conflict of fewer rules is found.
     """
-    structure = structure_of(task)
+    structure = task.structure
     rules = [rule for several in heard for rule in several]
     goal = task.goal
     if isinstance(goal, Repair | Best):
@@ -59,7 +59,7 @@ def _best(task: PlanTask, rules: Sequence[Rule], goal: Repair | Best) -> Cells |
 
 def _conflicts(task: PlanTask, structure: Sequence[Rule], rules: Sequence[Rule], fewest: int) -> list[Numbers]:
     """Return every conflict of the rules; none if one has fewer rules than that, or if it takes too long."""
-    is_hard = len(demands_of(task)) >= MANY
+    is_hard = len(task.demands) >= MANY
     proofs, limit = (HardFeasibility, LIMIT_OF_HARD) if is_hard else (Feasibility, LIMIT)
     found: list[Numbers] = []
     try:
@@ -124,7 +124,7 @@ def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]], in
         # whose first conflict has fewer rules than the smallest one has not found it
         return is_reached(task, reached_by(seen, heard, goal.smallest))
     if isinstance(goal, Repair | Best):
-        rules = (*structure_of(task), *(rule for several in heard for rule in several))
+        rules = (*task.structure, *(rule for several in heard for rule in several))
         if isinstance(goal, Repair) and not in_doubt and _obeys(seen, goal.earlier, rules):
             return False
         most = isinstance(goal, Best) and goal.most
@@ -140,7 +140,7 @@ def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]], in
 
 def _only_passes_over(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> bool:
     """Return whether somebody hears each demand as it is or not at all: what clashes in what he hears is known."""
-    return all(tuple(several) in ((), (rule,)) for several, rule in zip(heard, demands_of(task), strict=True))
+    return all(tuple(several) in ((), (rule,)) for several, rule in zip(heard, task.demands, strict=True))
 
 
 def _hears_a_smallest(goal: Impossible, heard: Sequence[Sequence[Rule]]) -> bool:

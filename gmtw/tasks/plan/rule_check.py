@@ -13,7 +13,6 @@ from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, With
 from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
-from gmtw.tasks.plan.goals import demands_of
 from gmtw.tasks.plan.measures import ROUNDING, attributes_of, has, is_unit
 from gmtw.tasks.plan.quality_check import QualityCheck
 from gmtw.tasks.plan.shown_plan import ShownPlan
@@ -51,7 +50,7 @@ class RuleCheck:
 
     def of_demand(self, said: Statement) -> str | None:
         """Return the kind of a demand that the prompt has under that number, if it is broken."""
-        number, demands = int(said.number), demands_of(self._task)
+        number, demands = int(said.number), self._task.demands
         shown = all(f"\n{n}. " in self._shown.prompt for n in range(1, len(demands) + 1))
         if not shown or not 0 < number <= len(demands):
             return None

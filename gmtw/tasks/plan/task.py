@@ -19,7 +19,7 @@ from pydantic import (
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Frozen, Instance, Task
-from gmtw.tasks.plan.goals import AnyGoal, Repair, demands_of
+from gmtw.tasks.plan.goals import SOLVE, AnyGoal, Repair
 
 
 def _rule(value: Any) -> Any:
@@ -74,6 +74,21 @@ class PlanTask(Task):
     slots_asked: bool = True
     goal: AnyGoal | None = None
 
+    @property
+    def demands(self) -> tuple[Rule, ...]:
+        """The demands of the prompt in their order: number n is at n - 1."""
+        return tuple(rule for rule in self.rules if rule.side == "instruction")
+
+    @property
+    def structure(self) -> tuple[Rule, ...]:
+        """The rules that make a plan a plan."""
+        return tuple(rule for rule in self.rules if rule.side == "structure")
+
+    @property
+    def goal_name(self) -> str:
+        """The name of its goal, one of `GOALS`."""
+        return self.goal.type if self.goal else SOLVE
+
     @model_serializer(mode="wrap")
     def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Return the fields. Sets that were frozen before `slots_asked` and `goal` keep their bytes."""
@@ -99,7 +114,7 @@ class PlanTask(Task):
     @model_validator(mode="after")
     def _changes_demands(self) -> PlanTask:
         """Check that a repair has old demands beside its new ones."""
-        demands = len(demands_of(self))
+        demands = len(self.demands)
         if isinstance(self.goal, Repair) and self.goal.new >= demands:
             raise ValueError(f"expected fewer new demands than the {demands} there are, got {self.goal.new}")
         return self

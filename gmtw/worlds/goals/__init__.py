@@ -8,23 +8,20 @@ impossible   no plan obeys: which demands cannot go together
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
-from gmtw.tasks.plan.goals import demands_of, structure_of
 from gmtw.tasks.plan.heard_goal import Heard, solved_by_any
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.rule_sets import ONCE, Deck
+from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.wording_choice import fits, likeness
 from gmtw.worlds.world_folder import Wording
-
-if TYPE_CHECKING:
-    from gmtw.worlds.varied_world import VariedWorld
 
 DRAWN = 4_000
 """Random plans that further rules are drawn on."""
@@ -51,14 +48,14 @@ def further_rules(world: VariedWorld, plans: Plans, kept: Sequence[Rule], rng: R
 
 def with_rules(task: PlanTask, demands: Sequence[Rule], **fields: Any) -> PlanTask:
     """Return the task with these demands, and other fields."""
-    return task.model_copy(update={"rules": (*demands, *structure_of(task)), **fields})
+    return task.model_copy(update={"rules": (*demands, *task.structure), **fields})
 
 
 class Worded:
     """The wordings of the demands of a task, by language, and what becomes of them when demands change."""
 
     def __init__(self, world: VariedWorld, made: Made) -> None:
-        self.world, self.rules = world, list(demands_of(made.task))
+        self.world, self.rules = world, list(made.task.demands)
         self.register: str = made.notes["register"]
         self._first_of_turns = {0}
         self._numbers: dict[str, list[int]] = {code: list(made.notes["wordings"][code]) for code in world.languages}
@@ -119,7 +116,7 @@ def is_read_by_the_deaf(
 
     known: What is known of the task in other wordings (`solved_by_any`).
     """
-    demands = demands_of(made.task)
+    demands = made.task.demands
     tags = made.notes["constructions"][world.certified_in]
     said = [Said(rule, tuple(own)) for rule, own in zip(demands, tags, strict=True)]
     return solved_by_any(world.readers.values(), made.task, said, in_doubt, known)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gmtw.constraints import Plan, Rule, plan_from
 from gmtw.constraints.optimum import Optimum, has_better, optimum
@@ -11,15 +10,13 @@ from gmtw.constraints.plan_batch import Plans, held, stacked
 from gmtw.constraints.solver import Undecided, found, listed
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import solve, u_of
-from gmtw.tasks.plan.goals import Best, demands_of, structure_of
+from gmtw.tasks.plan.goals import Best
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER, Made, Refused
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.goals import first_that_holds
 from gmtw.worlds.tightening import CONFLICTS, is_hard
-
-if TYPE_CHECKING:
-    from gmtw.worlds.varied_world import VariedWorld
+from gmtw.worlds.varied_world import VariedWorld
 
 COUNT = "count"
 """What a world calls the number of entities, where others name an attribute ("count.most")."""
@@ -71,7 +68,7 @@ def _obeying(task: PlanTask, plans: Plans) -> Plans:
     """Return the random plans that obey every demand. Raise Refused if there are too few for a mean."""
     import numpy as np
 
-    found = plans.pick(np.array([held(rule, plans) for rule in demands_of(task)]).all(axis=0))
+    found = plans.pick(np.array([held(rule, plans) for rule in task.demands]).all(axis=0))
     if len(found) < FEWEST:
         raise Refused("too few plans for a mean")
     return found
@@ -112,13 +109,13 @@ def _suits(task: PlanTask, asked: Best, best: Optimum, obeying: Plans, limit: fl
     totals = asked.quantity(obeying)
     if (totals == best.value).mean() > LUCK or totals.mean() == best.value:
         return False
-    demands, known = demands_of(task), _binding(task, asked, best)
+    demands, known = task.demands, _binding(task, asked, best)
     left = min(BINDING, len(demands)) - len(known)
     for rule in sorted(demands, key=lambda rule: getattr(rule, "attribute", None) != asked.attribute):  # likely first
         if left <= 0:
             break
         if rule not in known:
-            others = (*(one for one in demands if one != rule), *structure_of(task))
+            others = (*(one for one in demands if one != rule), *task.structure)
             better = has_better(task.scene, others, asked.quantity, best.value, asked.most, limit, limit is not None)
             left -= bool(better)
     return left <= 0
@@ -129,7 +126,7 @@ def _binding(task: PlanTask, asked: Best, best: Optimum) -> list[Rule]:
     assert task.certificate is not None, "a certified task of a world has a certificate"
     totals = asked.quantity(stacked(task.scene, task.certificate.bites))
     better = totals > best.value if asked.most else totals < best.value
-    return [rule for rule, is_better in zip(demands_of(task), better, strict=True) if is_better]
+    return [rule for rule, is_better in zip(task.demands, better, strict=True) if is_better]
 
 
 def _with_chance(task: PlanTask, plans: Plans, level: str) -> PlanTask:

@@ -9,7 +9,7 @@ plan must have, for all demands and for those of each smallest conflict alone.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from gmtw.constraints import Rule
 from gmtw.constraints.conflicts import HardFeasibility, Numbers, each_of, ordered
@@ -17,13 +17,10 @@ from gmtw.constraints.plan_batch import Plans
 from gmtw.constraints.solver import Undecided, any_plan
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.deaf_readers import about_numbers
-from gmtw.tasks.plan.goals import demands_of, structure_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.frontier import step_of, suits
 from gmtw.worlds.tightening import CONFLICTS, is_hard, moved
-
-if TYPE_CHECKING:
-    from gmtw.worlds.varied_world import VariedWorld
+from gmtw.worlds.varied_world import VariedWorld
 
 STEPS = 120
 """How often bounds move for one task."""
@@ -52,7 +49,7 @@ def clashing(
 
     fewest: The fewest demands of a conflict. most: The most conflicts. plans: Random plans of the scene.
     """
-    now, seen = demands_of(task), {demands_of(task)}
+    now, seen = task.demands, {task.demands}
     bounded = tuple(at for at, rule in enumerate(now) if about_numbers(rule))
     last, beyond = now, 0
     for _ in range(STEPS):
@@ -75,20 +72,20 @@ def clashing(
 
 def takes_search(task: PlanTask, demands: Sequence[Rule]) -> bool:
     """Return whether the proof that the demands have no plan has as many conflicts as the way to one must have."""
-    return is_hard(task.scene, (*demands, *structure_of(task)), CONFLICTS)
+    return is_hard(task.scene, (*demands, *task.structure), CONFLICTS)
 
 
 def _has_plan(task: PlanTask, demands: Sequence[Rule]) -> bool | None:
     """Return whether the demands have a plan; None if that is not soon decided."""
     try:
-        return any_plan(task.scene, (*demands, *structure_of(task)), LIMIT) is not None
+        return any_plan(task.scene, (*demands, *task.structure), LIMIT) is not None
     except Undecided:
         return None
 
 
 def _conflicts(task: PlanTask, demands: Sequence[Rule], fewest: int, most: int) -> list[Numbers]:
     """Return all conflicts of the demands if they are as few and as large as asked and each takes search, else none."""
-    proofs, found = HardFeasibility(task.scene, structure_of(task), demands, LIMIT_OF_SOME), list[Numbers]()
+    proofs, found = HardFeasibility(task.scene, task.structure, demands, LIMIT_OF_SOME), list[Numbers]()
     try:
         for one in each_of(proofs, len(demands)):
             found.append(one)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule
 from gmtw.constraints.conflicts import Feasibility, Numbers, each_conflict, ordered
@@ -11,16 +10,14 @@ from gmtw.constraints.hill_climbs import Hill
 from gmtw.constraints.plan_batch import Plans, held, stacked
 from gmtw.constraints.solver import Undecided
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.goals import Impossible, demands_of, structure_of
+from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import FRONTIER, Made, Refused
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.goals import DRAWN, Worded, first_that_holds, further_rules, with_rules
 from gmtw.worlds.goals.hard_conflicts import clashing
 from gmtw.worlds.goals.repair import obeys
-
-if TYPE_CHECKING:
-    from gmtw.worlds.varied_world import VariedWorld
+from gmtw.worlds.varied_world import VariedWorld
 
 WITHOUT_A_PLAN = 0.78
 """The share of draws that are to have no plan. They are refused more often than others, so that it leaves two thirds of
@@ -89,7 +86,7 @@ def _at_the_frontier(world: VariedWorld, rng: RandomStream) -> Made:
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
     """Yield tasks without a plan, in which one demand of the task is replaced by one that its witness breaks."""
-    task, demands = made.task, list(demands_of(made.task))
+    task, demands = made.task, list(made.task.demands)
     at = rng.below(len(demands))
     del demands[at]
     plans = world.sample(task.scene, DRAWN, rng)
@@ -124,7 +121,7 @@ def _obeying(task: PlanTask, demands: Sequence[Rule], at: int, plans: Plans) -> 
     alone = stacked(task.scene, [task.certificate.bites[at]])  # breaks the one that goes, and no other
     found = obey(plans)
     starts = Plans(task.scene, np.concatenate([alone.array, found.array[:STARTS]]))
-    near = Hill(task.scene, structure_of(task), demands, plans.array.any(axis=0)).around(starts)
+    near = Hill(task.scene, task.structure, demands, plans.array.any(axis=0)).around(starts)
     return Plans(task.scene, np.concatenate([starts.array, found.array, obey(near).array]))
 
 
@@ -139,7 +136,7 @@ def _pair_clashes(task: PlanTask, rule: Rule, demands: Sequence[Rule], level: st
 def _go_together(task: PlanTask, rules: Sequence[Rule]) -> bool:
     """Return whether rules have a plan together, or may have one: what is not soon decided is left to the proof."""
     try:
-        return Feasibility(task.scene, structure_of(task), rules, LIMIT_OF_PAIR).has_plan(frozenset(range(len(rules))))
+        return Feasibility(task.scene, task.structure, rules, LIMIT_OF_PAIR).has_plan(frozenset(range(len(rules))))
     except Undecided:
         return True
 
@@ -148,7 +145,7 @@ def _conflicts(task: PlanTask, demands: Sequence[Rule], level: str) -> list[Numb
     """Return the conflicts of the demands if they suit the level, else none; no further proof than that takes."""
     found: list[Numbers] = []
     try:
-        for one in each_conflict(task.scene, structure_of(task), demands, LIMIT):
+        for one in each_conflict(task.scene, task.structure, demands, LIMIT):
             found.append(one)
             if len(found) > MOST_CONFLICTS or not SMALLEST[level] <= len(one):
                 return []

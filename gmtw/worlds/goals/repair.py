@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gmtw.constraints import Plan, Rule, Scene, check, plan_from
 from gmtw.constraints.changes import changes
@@ -14,16 +14,14 @@ from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import Undecided, found_near, listed, witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import u_of
-from gmtw.tasks.plan.goals import Cells, Repair, demands_of, structure_of
+from gmtw.tasks.plan.goals import Cells, Repair
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import FRONTIER, Made
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.frontier import some_days
 from gmtw.worlds.goals import DRAWN, Worded, first_that_holds, further_rules, with_rules
 from gmtw.worlds.rule_selection import subject
-
-if TYPE_CHECKING:
-    from gmtw.worlds.varied_world import VariedWorld
+from gmtw.worlds.varied_world import VariedWorld
 
 NEW: Mapping[str, tuple[int, int]] = {"easy": (1, 1), "medium": (1, 2), "hard": (2, 2), FRONTIER: (2, 2)}
 """Level -> how many demands are new, from .. to."""
@@ -55,14 +53,14 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
     """Yield repairs of the witness of a task by several sets of new demands."""
     task = made.task
     assert task.witness is not None, "a certified task of a world has a witness"
-    demands = demands_of(task)
+    demands = task.demands
     further = further_rules(world, world.sample(task.scene, DRAWN, rng), demands, rng)
     broken = [rule for rule in further if not obeys(task.scene, task.witness, rule)]
     low, high = LEAST[level]
     plans = world.sample(task.scene, PROOFS, rng)
     for new in _sets(broken, level, rng):
         rules = (*demands, *new)
-        nearest = optimum(task.scene, (*rules, *structure_of(task)), partial(changes, earlier=task.witness))
+        nearest = optimum(task.scene, (*rules, *task.structure), partial(changes, earlier=task.witness))
         if nearest is not None and low <= nearest.value <= high and _all_bite(task, rules, new):
             for rule in new:
                 world.check_shown(rule)
@@ -73,7 +71,7 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
 
 def _all_bite(task: PlanTask, rules: Sequence[Rule], new: Sequence[Rule]) -> bool:
     """Return whether each new demand can be broken alone: none of them follows from the others."""
-    every = (*rules, *structure_of(task))
+    every = (*rules, *task.structure)
     return all(witness(task.scene, every, breaking=rule) is not None for rule in new)
 
 
@@ -83,13 +81,13 @@ def _tries_back(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[M
     The agreed plan obeys the rest and is the witness on most days, so that the plan that is sought is there.
     """
     task = made.task
-    demands, near = demands_of(task), _plan(task.scene, task.witness or {})
+    demands, near = task.demands, _plan(task.scene, task.witness or {})
     low, high = LEAST[FRONTIER]
     plans = world.sample(task.scene, PROOFS, rng)
     for new in islice(_sets(demands, FRONTIER, rng), TRIED_BACK):
         old = tuple(rule for rule in demands if rule not in new)
         free = [some_days(task.scene, new, near, DAYS, rng) for _ in range(TRIED_DAYS)]
-        earlier = found_near(task.scene, (*old, *structure_of(task)), near, free, LIMIT_OF_EARLIER, new)
+        earlier = found_near(task.scene, (*old, *task.structure), near, free, LIMIT_OF_EARLIER, new)
         if earlier is None:
             continue
         before = with_rules(task, old, witness=listed(earlier))
@@ -105,14 +103,14 @@ def _with_bites(repaired: PlanTask, task: PlanTask) -> PlanTask:
     """Return the repair with the plans that break one demand alone; those of the task that has the same demands."""
     assert task.certificate is not None, "a certified task of a world has a certificate"
     assert repaired.certificate is not None, "a repair has one, too"
-    known = dict(zip(demands_of(task), task.certificate.bites, strict=True))
-    bites = tuple(known[rule] for rule in demands_of(repaired))
+    known = dict(zip(task.demands, task.certificate.bites, strict=True))
+    bites = tuple(known[rule] for rule in repaired.demands)
     return repaired.model_copy(update={"certificate": repaired.certificate.model_copy(update={"bites": bites})})
 
 
 def _nearest(task: PlanTask, demands: Sequence[Rule], known: Plan[int]) -> Optimum | None:
     """Return the plan that obeys the demands and is nearest to that of the task; None if its proof takes too long."""
-    rules, quantity = (*demands, *structure_of(task)), partial(changes, earlier=task.witness or {})
+    rules, quantity = (*demands, *task.structure), partial(changes, earlier=task.witness or {})
     try:
         return optimum(task.scene, rules, quantity, limit=LIMIT, known=known)
     except Undecided:

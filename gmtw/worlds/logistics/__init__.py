@@ -39,10 +39,10 @@ from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER
+from gmtw.worlds.goal_world import GoalWorld
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
 from gmtw.worlds.tightening import counted, one_day
-from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__)
@@ -68,7 +68,7 @@ BOUND = 0.4
 """The share of parcels with a time window."""
 
 
-class Logistics(VariedWorld):
+class Logistics(GoalWorld):
     """Load parcels onto the trips of two vans; who reads half of the rules does not solve it.
 
     Setting: a courier's day, some trips one after the other, each with the big van or the small one.

@@ -24,18 +24,18 @@ from gmtw.constraints import (
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER
+from gmtw.worlds.goal_world import GoalWorld
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.recipe import FOLDER as EARLIER
 from gmtw.worlds.recipe import MEALS, TRAITS, Recipe
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.tightening import counted, one_day
-from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__, EARLIER)
 
 
-class RecipeV2(VariedWorld, Recipe):
+class RecipeV2(GoalWorld, Recipe):
     """Plan the meals of some days; who reads half of the rules does not solve it.
 
     Setting, slots, entities, answer format: As in Recipe, with more dishes; kcal and prep are drawn for each instance.

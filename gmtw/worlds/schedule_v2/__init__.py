@@ -19,18 +19,18 @@ from gmtw.constraints import (
 )
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import FRONTIER
+from gmtw.worlds.goal_world import GoalWorld
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.rule_candidates import RuleCandidates, daily, listed, named, of_a_kind, on_a_day
 from gmtw.worlds.schedule import FOLDER as EARLIER
 from gmtw.worlds.schedule import Schedule
 from gmtw.worlds.tightening import counted, one_day
-from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__, EARLIER)
 
 
-class ScheduleV2(VariedWorld, Schedule):
+class ScheduleV2(GoalWorld, Schedule):
     """Put a week's appointments into half-days; who reads half of the rules does not solve it.
 
     Setting, slots, entities, answer format: As in Schedule, with more appointments; minutes are drawn anew each time.

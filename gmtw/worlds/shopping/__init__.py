@@ -49,10 +49,10 @@ from gmtw.tasks.plan.audit.prompt_coverage import STEM
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.words import fold
 from gmtw.worlds import FRONTIER, Cells
+from gmtw.worlds.goal_world import GoalWorld
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import Lean, RuleCandidates, amounts, daily, listed, named, on_a_day
 from gmtw.worlds.tightening import one_day
-from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__)
@@ -96,7 +96,7 @@ KEPT = (0.25, 0.75)
 """The share of the products that a random plan buys is drawn between these."""
 
 
-class Shopping(VariedWorld):
+class Shopping(GoalWorld):
     """Fill baskets in two or three shops; who reads half of the rules does not do it.
 
     Setting: an occasion, the shops.

@@ -21,12 +21,12 @@ from gmtw.constraints import (
 )
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import FRONTIER
+from gmtw.worlds.goal_world import GoalWorld
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.tightening import counted, one_day
 from gmtw.worlds.travel import FOLDER as EARLIER
 from gmtw.worlds.travel import Travel, attraction, day
-from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__, EARLIER)
@@ -63,7 +63,7 @@ NEIGHBOURS = (
 """Cities between which one travels in the same stay; together they have enough attractions for the frontier."""
 
 
-class TravelV2(VariedWorld, Travel):
+class TravelV2(GoalWorld, Travel):
     """Plan a stay in a Romanian city; who reads half of the rules does not solve it.
 
     Setting, slots, entities, answer format: As in Travel, with more places; minutes and lei are drawn for each

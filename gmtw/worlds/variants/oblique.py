@@ -14,7 +14,6 @@ from gmtw.constraints import Rule
 from gmtw.core.rng import RandomStream
 from gmtw.languages.variants import Oblique as Words
 from gmtw.languages.variants import Person
-from gmtw.tasks.plan.goals import demands_of
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds import Refused, world_of
 from gmtw.worlds.plan_prompt import of_rule
@@ -81,7 +80,7 @@ class _Teller:
 
     def _wish(self, demand: Line) -> str:
         """Return a demand as a wish; as it is, if no wish names the same numbers and entities."""
-        rule = demands_of(self.plain.task)[int(demand.mark.strip(". ")) - 1]
+        rule = self.plain.task.demands[int(demand.mark.strip(". ")) - 1]
         stated = content(self.plain, demand.text)
         for said in self.rng.shuffled([*self._wishes(rule, self.rng.choice(self.people))]):
             there = content(self.plain, said)

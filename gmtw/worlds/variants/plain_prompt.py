@@ -10,8 +10,8 @@ from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.handler import task_of
-from gmtw.tasks.plan.goals import conversation
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import conversation
 from gmtw.worlds.variants.layout import Line, lines_of, of_kind
 
 

@@ -12,9 +12,10 @@ from gmtw.report.annotate.messages import message_table
 from gmtw.report.annotate.segments import of_metric
 from gmtw.report.annotate.terminal import render
 from gmtw.report.html.output_details import _prompt
-from gmtw.tasks.plan.goals import Best, Impossible, Repair, with_turns
+from gmtw.tasks.plan.goals import Best, Impossible, Repair
 from gmtw.tasks.plan.plan_diff import plan_diff
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import with_turns
 
 NAMES = ("Muzeul Mic", "Parcul Mare", "Piața Veche", "Turnul Alb")
 SCENE = Scene(

@@ -12,7 +12,6 @@ from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.results.items.features import ItemFeatures, coupled, features, rule_kinds
 from gmtw.results.items.prediction import fit_predictor, validate
-from gmtw.tasks.plan.goals import demands_of
 from gmtw.tasks.plan.task import PlanTask
 from tests.results.items.answered import BENCH
 
@@ -41,7 +40,7 @@ def test_amounts_are_counted(instances: Sequence[Instance]) -> None:
         task = one.task
         assert isinstance(task, PlanTask)
         found = features(one, "ro").amounts
-        demands = demands_of(task)
+        demands = task.demands
         assert found["demands"] == len(demands)
         assert (found["entities"], found["slots"]) == (len(task.scene.entities), len(task.scene.slots))
         assert found["coupled demands"] == coupled(task.scene, demands) <= len(demands)

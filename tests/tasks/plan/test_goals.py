@@ -9,8 +9,9 @@ from gmtw.constraints import Entity, ExcludeEntity, IncludeEntity, Plan, Scene, 
 from gmtw.core.types import Instance
 from gmtw.scoring.parse import read
 from gmtw.tasks.fingerprint import fingerprint
-from gmtw.tasks.plan.goals import Best, Impossible, Repair, conversation, goal_name, with_turns
+from gmtw.tasks.plan.goals import Best, Impossible, Repair
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import conversation, with_turns
 from gmtw.tasks.prompt import prompt
 
 SCENE = Scene(
@@ -32,7 +33,7 @@ def _repair(**fields: object) -> Repair:
 def test_a_task_without_a_goal_is_written_as_before() -> None:
     """The field is written only where something is asked."""
     assert "goal" not in _task().model_dump()
-    assert goal_name(_task()) == "solve"
+    assert _task().goal_name == "solve"
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,7 @@ def test_a_goal_comes_back_from_json(goal: Repair | Best | Impossible) -> None:
     """A task with a goal reads back as it was, and is another task than one without."""
     task = _task(goal)
     assert PlanTask.model_validate_json(task.model_dump_json()) == task
-    assert goal_name(task) == goal.type
+    assert task.goal_name == goal.type
     assert fingerprint(task) != fingerprint(_task())
 
 

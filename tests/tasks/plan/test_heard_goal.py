@@ -12,7 +12,7 @@ from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan import heard_goal
 from gmtw.tasks.plan.constructions import Said, said
 from gmtw.tasks.plan.deaf_readers import READERS
-from gmtw.tasks.plan.goals import Impossible, demands_of, goal_name
+from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.heard_goal import is_reached, reached_by, solved_by_any
 from gmtw.tasks.plan.task import PlanTask
 
@@ -35,7 +35,7 @@ def tasks(goal: str) -> list[tuple[PlanTask, list[Said]]]:
 def test_the_short_way_agrees_with_the_long_one(goal: str) -> None:
     """Of each reader: it reaches the goal if the best plan, or the first conflict, by what it hears does."""
     for task, heard in tasks(goal):
-        assert goal_name(task) == goal
+        assert task.goal_name == goal
         for reader in READERS.values():
             plan = reached_by(task, reader.heard_each(heard, task.scene))
             long_way = reader.is_deaf_here(heard, task.scene) and is_reached(task, plan)
@@ -75,7 +75,7 @@ def test_whoever_misses_the_conflict_does_not_find_it() -> None:
         for task, _ in tasks("impossible")
         if isinstance(task.goal, Impossible) and task.goal.conflicts
     )
-    own = tuple((rule,) for rule in demands_of(task))
+    own = tuple((rule,) for rule in task.demands)
     assert heard_goal._reaches(task, task, own, in_doubt=False)
     missed = goal.conflicts[0][0] - 1
     without = (*own[:missed], (), *own[missed + 1 :])
@@ -89,7 +89,7 @@ def test_whoever_misses_the_conflict_does_not_find_it() -> None:
 def test_tasks_of_the_frontier_are_proved_by_models_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """What takes search is not given up after a short look; the proofs find the same conflicts."""
     task, goal = next((task, task.goal) for task, _ in tasks("impossible") if isinstance(task.goal, Impossible))
-    own = tuple((rule,) for rule in demands_of(task))
+    own = tuple((rule,) for rule in task.demands)
     quick = reached_by(task, own)
     monkeypatch.setattr(heard_goal, "MANY", 0)
     monkeypatch.setattr(heard_goal, "Feasibility", None)

@@ -14,7 +14,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate, parts
 from gmtw.scoring.grade import grade
-from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of, structure_of
+from gmtw.tasks.plan.goals import Best, Impossible, Repair
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
 from gmtw.worlds import WORLDS, Made, Refused
@@ -47,8 +47,8 @@ def test_a_repair_breaks_the_new_demands_only(key: str) -> None:
     for instance in _made(key, "repair"):
         task, goal = _task(instance), _task(instance).goal
         assert isinstance(goal, Repair)
-        old, new = demands_of(task)[: -goal.new], demands_of(task)[-goal.new :]
-        assert _broken(task, goal.earlier, (*old, *structure_of(task))) == []
+        old, new = task.demands[: -goal.new], task.demands[-goal.new :]
+        assert _broken(task, goal.earlier, (*old, *task.structure)) == []
         assert len(_broken(task, goal.earlier, new)) == len(new)
         assert _broken(task, task.witness) == []
         proved = optimum(task.scene, task.rules, goal.quantity)
@@ -63,7 +63,7 @@ def test_the_best_is_proved(key: str) -> None:
         task, goal = _task(instance), _task(instance).goal
         assert isinstance(goal, Best)
         proved = optimum(task.scene, task.rules, goal.quantity, goal.most)
-        free = optimum(task.scene, structure_of(task), goal.quantity, goal.most)
+        free = optimum(task.scene, task.structure, goal.quantity, goal.most)
         assert proved is not None
         assert free is not None
         assert proved.value == goal.optimum != free.value
@@ -77,7 +77,7 @@ def test_conflicts_are_proved(key: str) -> None:
     for instance in _made(key, "impossible"):
         task, goal = _task(instance), _task(instance).goal
         assert isinstance(goal, Impossible)
-        found = conflicts(task.scene, structure_of(task), demands_of(task))
+        found = conflicts(task.scene, task.structure, task.demands)
         assert goal.conflicts == tuple(tuple(number + 1 for number in one) for one in found)
         assert (task.witness is None) == bool(found)
         if task.witness is not None:
@@ -135,7 +135,7 @@ def test_the_prompt_asks_for_the_goal(language: str) -> None:
             task, sent = _task(instance), prompt(instance, language)
             assert isinstance(task.goal, Repair)
             assert [message.role for message in sent.messages] == ["user", "assistant"]
-            first = len(demands_of(task)) - task.goal.new + 1
+            first = len(task.demands) - task.goal.new + 1
             assert f"\n{first}. " in sent.text
             assert f"\n{first}. " not in sent.messages[0].content
         key_word = {"ro": '{"imposibil": [...]}', "en": '{"impossible": [...]}'}[language]
@@ -166,9 +166,9 @@ def test_new_demands_point_to_nothing_in_the_first_turn(key: str) -> None:
     for instance in _made(key, "repair"):
         task = _task(instance)
         assert isinstance(task.goal, Repair)
-        at = len(demands_of(task)) - task.goal.new
+        at = len(task.demands) - task.goal.new
         for code, numbers in instance.meta["wordings"].items():
-            way = world.ways(demands_of(task)[at : at + 1], code)[0][numbers[at]]
+            way = world.ways(task.demands[at : at + 1], code)[0][numbers[at]]
             assert not way.after
 
 
@@ -179,7 +179,7 @@ def test_a_replaced_demand_is_worded_with_the_constructions_of_the_one_before(ke
     assert isinstance(world, VariedWorld)
     rng = RandomStream("replaced", key)
     made = _first_made(world)
-    for at, rule in enumerate(demands_of(made.task)):
+    for at, rule in enumerate(made.task.demands):
         found = Worded(world, made).replaced(at, rule, rng)["constructions"]
         assert {code: set(tags[at]) for code, tags in found.items()} == {
             code: set(tags[at]) for code, tags in made.notes["constructions"].items()

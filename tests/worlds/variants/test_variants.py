@@ -10,8 +10,8 @@ from gmtw.baselines.catalog import oracle
 from gmtw.core.errors import MissingTextError, UnknownNameError
 from gmtw.core.types import Instance
 from gmtw.scoring.grade import grade
-from gmtw.tasks.plan.goals import conversation
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import conversation
 from gmtw.tasks.prompt import prompt
 from gmtw.worlds.variants import VARIANTS, Refused, order_of, plain_id, varied
 from tests.worlds.variants.variant_sample import admitted, of, sample, sent

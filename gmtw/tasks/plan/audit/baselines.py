@@ -9,13 +9,12 @@ from gmtw.constraints.plan_batch import Plans, stacked
 from gmtw.tasks.inspection import AnswerPosition, PolicyResult
 from gmtw.tasks.plan.audit.sampling import SampledWorld
 from gmtw.tasks.plan.batch_scores import solve, u_of
-from gmtw.tasks.plan.goals import demands_of
 from gmtw.tasks.plan.task import PlanTask
 
 
 def chance(task: PlanTask, plans: Plans | None) -> float | None:
     """Return the mean U of these plans; None without plans, or if the task gives no instruction."""
-    if plans is None or not demands_of(task):
+    if plans is None or not task.demands:
         return None
     return float(u_of(task, plans).mean())
 
@@ -37,7 +36,7 @@ def policies(task: PlanTask, world: object | None) -> tuple[PolicyResult, ...]:
         return ()
     plans = stacked(task.scene, tried)
     solved = solve(task, plans).tolist()
-    if not demands_of(task):
+    if not task.demands:
         return tuple(PolicyResult(one, None) for one in solved)
     return tuple(PolicyResult(one, u) for one, u in zip(solved, u_of(task, plans).tolist(), strict=True))
 
@@ -56,7 +55,7 @@ def position(task: PlanTask) -> AnswerPosition | None:
 def _answer_position(task: PlanTask) -> AnswerPosition | None:
     """Return the position of the one value that instructions name, among those that might be it."""
     values = [e.id for e in task.scene.entities if e.attributes.get("candidate", 1) and not _says_nothing(task, e.id)]
-    right = {entity for rule in demands_of(task) for entity in rule.entities_named}
+    right = {entity for rule in task.demands for entity in rule.entities_named}
     if len(right) != 1 or len(values) < 2 or not right <= set(values):
         return None
     return AnswerPosition(values.index(right.pop()) / (len(values) - 1), len(values))

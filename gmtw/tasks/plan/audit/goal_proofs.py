@@ -13,9 +13,10 @@ from gmtw.constraints.optimum import has_better, optimum
 from gmtw.constraints.solver import Undecided
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.audit.proofs import broken
-from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, conversation, demands_of, structure_of
+from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair
 from gmtw.tasks.plan.parse import parse_plan
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import conversation
 
 LIMIT = 10.0
 """The most work for one proof of a conflict (`gmtw.constraints.conflicts`), a hundred times that of the worlds."""
@@ -71,7 +72,7 @@ def _mean(task: PlanTask, goal: Best) -> Iterator[str]:
 
 def _earlier(task: PlanTask, goal: Repair) -> Iterator[str]:
     """Yield what is wrong with the plan that was agreed: it obeys every old demand and no new one."""
-    demands = demands_of(task)
+    demands = task.demands
     missed = broken(task, goal.earlier)
     new = demands[-goal.new :]
     if old := [rule for rule in missed if rule not in new]:
@@ -95,9 +96,9 @@ def _agreed(instance: Instance, task: PlanTask, goal: Repair) -> Iterator[str]:
 
 def _conflicts(task: PlanTask, goal: Impossible) -> Iterator[str]:
     """Yield the stored conflicts if they are not exactly the proved ones."""
-    structure = structure_of(task)
+    structure = task.structure
     try:
-        found = conflicts(task.scene, structure, demands_of(task), LIMIT, hard=True)
+        found = conflicts(task.scene, structure, task.demands, LIMIT, hard=True)
     except Undecided:
         yield f"conflicts: {_listed(goal.conflicts)} stored, not proved within the limit"
         return

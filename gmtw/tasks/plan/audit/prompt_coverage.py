@@ -27,8 +27,8 @@ from gmtw.constraints import Entity, Rule, Scene
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.plan.audit.prompt_lines import EntityText, said
-from gmtw.tasks.plan.goals import BETWEEN_TURNS
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import BETWEEN_TURNS
 from gmtw.tasks.prompt import prompt
 from gmtw.text.words import fold
 

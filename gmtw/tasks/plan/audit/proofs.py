@@ -12,7 +12,7 @@ from typing import NamedTuple
 from gmtw.constraints import Rule, check, plan_from
 from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import witness
-from gmtw.tasks.plan.goals import Impossible, Repair, demands_of
+from gmtw.tasks.plan.goals import Impossible, Repair
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -35,7 +35,7 @@ def prove(task: PlanTask, plans: Plans | None) -> Proof:
 
     Nor is an old demand of a repair that the new ones imply: it was not idle when it was made.
     """
-    instructions = demands_of(task)
+    instructions = task.demands
     witnessed = task.witness is not None and not broken(task, task.witness)
     stored = task.certificate.bites if task.certificate else ()
     bitten = [broken(task, bite) == [rule] for rule, bite in zip(instructions, stored, strict=False)]
@@ -86,6 +86,6 @@ def _can_break(task: PlanTask, rule: Rule) -> bool:
 
     An old demand of a repair is tried without the new ones.
     """
-    new = demands_of(task)[-task.goal.new :] if isinstance(task.goal, Repair) else ()
+    new = task.demands[-task.goal.new :] if isinstance(task.goal, Repair) else ()
     rules = task.rules if rule in new else [other for other in task.rules if other not in new]
     return task.rules.count(rule) == 1 and witness(task.scene, rules, breaking=rule) is not None

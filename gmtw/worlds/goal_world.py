@@ -1,0 +1,30 @@
+"""Worlds of plans whose tasks come with every goal, and beyond hard: what decides who makes a task."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.goals import GOALS
+from gmtw.worlds import FRONTIER, LEVELS, Made, frontier
+from gmtw.worlds.goals import GoalMaker, best, impossible, repair
+from gmtw.worlds.varied_world import VariedWorld
+
+MAKERS: Mapping[str, GoalMaker] = {"repair": repair.make, "best": best.make, "impossible": impossible.make}
+"""What makes tasks with a goal, by its name."""
+
+
+class GoalWorld(VariedWorld):
+    """A varied world that has tasks with every goal, and tasks of the frontier."""
+
+    goals = GOALS
+    levels: ClassVar[tuple[str, ...]] = (*LEVELS, FRONTIER)
+
+    def make(self, level: str, rng: RandomStream) -> Made:
+        """Return a certified task of that level. Raise Refused if this draw does not give one."""
+        return frontier.make(self, rng) if level == FRONTIER else super().make(level, rng)
+
+    def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
+        """Return a certified task of that level with that goal. Raise Refused if this draw does not give one."""
+        return MAKERS[goal](self, level, rng) if goal in MAKERS else self.make(level, rng)
