@@ -28,6 +28,9 @@ class Agreement(Table):
         """The words of both kinds."""
         return self.determiners | self.quantifiers
 
+    about: frozenset[str] = frozenset()
+    """Those that make a number before which they stand a rough one: "vreo" in "vreo două ore"."""
+
     indefinite: frozenset[str] = frozenset()
     """Those of them after which a noun has no article."""
 
@@ -54,6 +57,9 @@ class Agreement(Table):
 
     not_after: Mapping[str, frozenset[str]] = Field(default_factory=dict)
     """Determiners that are pronouns after these words: "o" after "nu"."""
+
+    results: frozenset[str] = frozenset()
+    """Words before a number that something else comes to: "la" in "urcă la trei numărul locurilor"."""
 
     prepositional: Mapping[str, frozenset[str]] = Field(default_factory=dict)
     """Nouns that are a preposition with one of these words after them: "față" with "de"."""

@@ -21,6 +21,9 @@ class Neighbours(Table):
     only: tuple[str, ...] = ()
     """What alone may follow one of them, as one of the things that a word may be; () for no such limit."""
 
+    unless_after: tuple[str, ...] = ()
+    """Words after one of which, right before or with a word between, they may stand so: "servim la cină paste"."""
+
     end: bool = False
     """Whether none of them ends a sentence."""
 
@@ -42,6 +45,9 @@ class WordOrder(Table):
 
     small: tuple[str, ...] = ()
     """Parts of speech of small words. A sentence has one of them, a mark or a name after every few other words."""
+
+    small_words: tuple[str, ...] = ()
+    """Further small words: adverbs that belong to the word behind them."""
 
     row: int = 3
     """How many other words may stand in a row."""

@@ -119,9 +119,10 @@ def _shares(
 
 
 def _lacks_marks(missing: int, document: Document, total: int, spoken: Language) -> bool:
-    """Return whether prose has, and lacks, too few diacritics to be of this language; names have what they have.
+    """Return whether prose has, and lacks, too few diacritics to be of this language.
 
-    missing: its words without their diacritics. total: its words of letters.
+    Names have what they have, and the rows of a table are no prose. missing: words without their diacritics. total:
+    words of letters.
     """
     table, tokens = spoken.diacritics, document.tokens
     if total < table.prose:
@@ -130,8 +131,12 @@ def _lacks_marks(missing: int, document: Document, total: int, spoken: Language)
     marked = islice(filterfalse(marks.isdisjoint, tokens.tidied), math.ceil(table.least_share * total))
     if sum(1 for _ in marked) + missing >= table.least_share * total:
         return False
-    named = {at for one in document.mentions for at in range(one.start, one.end)}
-    own = [tokens.tidied[at] for at in tokens.alphabetic if tokens.starts[at] not in named]
+    named = [(one.start, one.end) for one in document.mentions]
+    rows = [(one.start, one.end) for one in document.sentences if one.row]
+    left_out = {at for start, end in (*named, *rows) for at in range(start, end)}
+    own = [tokens.tidied[at] for at in tokens.alphabetic if tokens.starts[at] not in left_out]
+    if len(own) < table.prose / 2:
+        return False  # too little is left to tell by
     return sum(1 for _ in filterfalse(marks.isdisjoint, own)) + missing < table.least_share * len(own)
 
 

@@ -37,6 +37,7 @@ REACH = 8
 _NONE: frozenset[str] = frozenset()
 _ONE = frozenset(("0", "1", "01"))
 _SMALL = frozenset(("pron", "prep", "conj", "particle"))
+_PREPOSITION = frozenset(("prep",))
 _QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
 _OWNER = frozenset(("noun", "adj", "det"))
@@ -53,7 +54,9 @@ class Determined(NamedTuple):
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out, "iar în a treia patul"."""
     for n, mine, its in determined(text, table):
-        elided = only(mine, "ord") and all(one.definite for one in its)
+        elided = all(one.definite for one in its) and (
+            only(mine, "ord") or (only(mine, "num") and text.forms[n - 1] in table.results)
+        )
         begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
         if "adv" not in text.pos[n + 1] and not agree(mine, its) and not elided and not begins:
             yield Conflict(n, n + 1)
@@ -64,8 +67,14 @@ def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     for n, mine, its in determined(text, table):
         if text.forms[n] not in table.indefinite or text.pos[n + 1] != NOUN or text.forms[n - 1] in table.whole:
             continue
-        if all(reading.definite for reading in its) and agree(mine, its):
+        if all(reading.definite for reading in its) and agree(mine, its) and not _is_elided(text, n, mine):
             yield Conflict(n, n + 1)
+
+
+def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
+    """Return whether the noun of an ordinal may be left out: "în prima mergem la munte, în a doua marea"."""
+    opens = [place for place in (n - 1, n - 2) if text.pos[place] == _PREPOSITION]
+    return only(mine, "ord") and any("," in text.tokens.gaps[place] for place in opens)
 
 
 def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -187,7 +196,7 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         mine = of(text.said_of(n), "art")
         if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, owned, case=False):
             continue
-        if not _belongs_elsewhere(text, n - 1, n, mine, table):
+        if not _belongs_before(text, n - 1, mine, table):
             yield Conflict(n - 1, n + 1)
 
 
@@ -219,6 +228,8 @@ def _determined(text: TaggedText, table: Agreement) -> Iterator[Determined]:
         if not text.spaced[n + 1] or not _stands_alone(text, n, table):
             continue
         pos, always = text.pos[n + 1], text.forms[n] in table.determiners
+        if "num" in pos and text.forms[n] in table.about:
+            continue
         if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
             continue
         if always or (pos <= NOMINAL | {"adv"} and not _floats(text, n, table)):
@@ -306,6 +317,11 @@ def _belongs_elsewhere(text: TaggedText, n: int, at: int, its: Readings, table: 
     after = text.readings[at + 1]
     if text.spaced[at + 1] and (not after or agree(its, nominal(after), case=False)):
         return True
+    return _belongs_before(text, n, its, table)
+
+
+def _belongs_before(text: TaggedText, n: int, its: Readings, table: Agreement) -> bool:
+    """Return whether a word after the noun `n` may agree with an earlier one."""
     if text.forms[n] in table.times or text.forms[n] in table.collectives or text.forms[n] in table.adverbials:
         return True
     plural = any(one.number == "p" for one in its)

@@ -89,7 +89,9 @@ class Speller:
     def check(self, text: str, masked: Container[str] = frozenset()) -> Iterator[Spelling]:
         """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none.
 
-        A word that may be meant as it stands is right in a text that has its marks everywhere else.
+        A word that may be meant as it stands is right in a text that has its marks everywhere else: several words that
+        carry theirs, hardly one that surely lacks them. In one that is too short to tell, a masked word may have its
+        article: "imprimanta" beside "Imprimantă" of the prompt.
         """
         return self._spelled(text, masked, ("right", "wrong"))
 
@@ -102,12 +104,16 @@ class Speller:
         alone = list(map(self.alone, tokens.tidied))
         asked = [at for at, one in enumerate(alone) if one is not _NOTHING and one is not _MARKED]
         judged = {at: self._judged(tokens, at, masked) for at in asked}
-        trusted = self._trusted(judged.values(), alone.count(_MARKED))
+        lacking = sum(verdict == "wrong" and sure for verdict, sure in judged.values())
+        right = alone.count(_MARKED) + sum(verdict == "right" for verdict, _ in judged.values())
+        trusted = right >= self._table.trusted and lacking < STRAY * right
         if "right" in wanted:
             judged |= {at: _SURELY_RIGHT for at, one in enumerate(alone) if one is _MARKED}
         for at, (verdict, sure) in sorted(judged.items()):
-            if verdict and verdict in wanted and (verdict == "right" or sure or not trusted):
-                yield Spelling(tokens.word(at), verdict, alone[at].better)
+            better = alone[at].better
+            spared = trusted or (not lacking and better in masked)
+            if verdict and verdict in wanted and (verdict == "right" or sure or not spared):
+                yield Spelling(tokens.word(at), verdict, better)
 
     def bears_marks(self, word: str) -> bool:
         """Return whether a lower-case word has one of the language's marked letters."""
@@ -122,22 +128,23 @@ class Speller:
             place = WordInContext(tokens, at)
             named = place.word[0].isupper() and place.before[0].tidy != EDGE
             found = _decided(place, alone, named)
-        spared = found.verdict == "wrong" and (form in masked or self._is_cut(tokens, at))
+        if found.verdict != "wrong":
+            return found
+        spared = form in masked or self._is_cut(tokens, at)
         return _SILENT if spared else found
 
     def _is_cut(self, tokens: Tokens, at: int) -> bool:
-        """Return whether a hyphen cuts the word from the rest of a word of the dictionary: "fru-mos"."""
-        pairs = ((one, one + 1) for one in (at - 1, at) if one >= 0 and one + 1 < len(tokens) and tokens.tied(one + 1))
-        return any(self._lexicon.is_word(tokens.tidied[one] + tokens.tidied[two]) for one, two in pairs)
+        """Return whether a hyphen ties the word to the rest of one in the dictionary ("fru-mos") or to a foreign one."""
+        pairs = [(one, one + 1) for one in (at - 1, at) if one >= 0 and one + 1 < len(tokens) and tokens.tied(one + 1)]
+        if not pairs:
+            return False
+        foreign = (self._is_foreign(tokens.tidied[place]) for pair in pairs for place in pair if place != at)
+        whole = (self._lexicon.is_word(tokens.tidied[one] + tokens.tidied[two]) for one, two in pairs)
+        return any(foreign) or any(whole)
 
-    def _trusted(self, judged: Collection[_Judged], marked: int) -> bool:
-        """Return whether a text has its marks: many words that carry theirs, hardly one that surely lacks them.
-
-        judged: the words of which neighbours were asked. marked: how many others carry their marks.
-        """
-        right = marked + sum(verdict == "right" for verdict, _ in judged)
-        lacking = sum(verdict == "wrong" and sure for verdict, sure in judged)
-        return right >= self._table.trusted and lacking < STRAY * right
+    def _is_foreign(self, form: str) -> bool:
+        """Return whether a word is none of the language, with or without marks: "check" in "check-in"."""
+        return len(form) > SHORT and not self._lexicon.is_word(form) and not self._lexicon.marked(form)
 
     def _alone(self, form: str) -> _Alone:
         """Return what is said of a lower-case word before its neighbours are asked."""

@@ -94,6 +94,10 @@ class Heaps:
         self._only = Kinds([rule.only for rule in rules], features)
         self._limited = sum(1 << number for number, rule in enumerate(rules) if rule.only)
         self._never_last = sum(1 << number for number, rule in enumerate(rules) if rule.end)
+        self._freed = [
+            (1 << number, frozenset(rule.unless_after)) for number, rule in enumerate(rules) if rule.unless_after
+        ]
+        """The rules that do not hold after some words, with these."""
         small = (word for rule in rules for word in rule.first if word[0] != "@" and len(word) > 1)
         self._capitals = frozenset(map(str.capitalize, small))
         """Small words with a capital, which they have only where a sentence begins."""
@@ -101,6 +105,7 @@ class Heaps:
         """As many bare words, which are true, as make a row too long."""
         self._row = re.compile(f"[wb]b{{{table.row},}}")
         self._small, self._features = frozenset(table.small), features
+        self._small_words = frozenset(table.small_words)
         self._known = memoized(self._of_form)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
@@ -142,7 +147,11 @@ class Heaps:
         together = [at for at in {*compress(count(), barred), *begins} if gaps[at] == " "]
         closing = compress(count(), map(self._never_last.__and__, rules))
         last = [at for at in closing if gaps[at][:1] in _ENDS and gaps[at][1:2] != "."]
-        odd = [at for at in together if not self._is_named(tokens, at, masks) and not _is_title(tokens, at)]
+        odd = [
+            at
+            for at in together
+            if not (self._is_named(tokens, at, masks) or _is_title(tokens, at) or self._is_freed(tokens, at, known))
+        ]
         return sorted(at for at in (*odd, *last) if not tokens.tied(at))
 
     @staticmethod
@@ -151,10 +160,18 @@ class Heaps:
         form, second = tokens.tidied[at : at + 2]
         return second in masks.names and (form in masks.names or tokens.texts[at + 1][0].isupper())
 
+    def _is_freed(self, tokens: Tokens, at: int, known: Sequence[_Known]) -> bool:
+        """Return whether the rules that two words break do not hold after the words before them."""
+        before = tokens.tidied[max(0, at - 2) : at]
+        freed = sum(bit for bit, words in self._freed if not words.isdisjoint(before))
+        broken = known[at].rules & known[at + 1].bars
+        return bool(broken) and not broken & ~freed
+
     def _of_form(self, form: str) -> _Known:
         """Return what the rules say of a word."""
         bars = self._never.surely(form) | (self._limited & ~self._only.possibly(form))
-        return _Known(self._firsts.surely(form), bars, _is_bare(self._features, self._small, form))
+        bare = form not in self._small_words and _is_bare(self._features, self._small, form)
+        return _Known(self._firsts.surely(form), bars, bare)
 
 
 def _is_title(tokens: Tokens, at: int) -> bool:

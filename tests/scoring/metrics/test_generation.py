@@ -179,6 +179,14 @@ def test_names_without_marks_do_not_make_a_list_another_language(travel: Instanc
     assert generation(shopping, foreign).value == 0
 
 
+def test_the_rows_of_a_table_are_no_prose(travel: Instance) -> None:
+    """Their words need no marks, and what little stands beside them does not tell; missing ones count there, too."""
+    rows = [f"| {n} | Parcul mare | liber | {n}0 de minute | ora {n} |" for n in range(1, 8)]
+    table = "\n".join(["| Nr. | Locul | Bilet | Durata | Ora |", "|---|---|---|---|---|", *rows])
+    assert generation(travel, f"{table}\n\nCostul este de 110 lei.").parts["dia"] == 1
+    assert generation(travel, table.replace("liber", "dimineata")).parts["dia"] < 0.5
+
+
 def test_english_words_lower_g_the_more_there_are(travel: Instance) -> None:
     words = CLEAN.split(" ")
     texts = [" ".join([*words[:20], *["meanwhile"] * n, *words[20:]]) for n in (0, 1, 2, 4)]

@@ -38,6 +38,7 @@ WRONG = [
     ("Este cea mai vechi.", "superlative", "cea mai vechi"),
     ("Am mers la un teatru cunoscută din sat.", "noun-and-adjective", "teatru cunoscută"),
     ("Este o idee frumos.", "noun-and-adjective", "idee frumos"),
+    ("Este o zonă al orașului.", "possessive-article", "zonă al orașului"),
     ("Turnul a orașului este înalt.", "possessive-article", "Turnul a orașului"),
     ("Este una dintre cele mai vechi poduri.", "one-of-them", "una dintre cele mai vechi poduri"),
     ("Seara am notat regulile importantă.", "noun-and-adjective", "regulile importantă"),
@@ -46,6 +47,9 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Barca face două drumuri: în primul ia oile, în al doilea fânul; luntrea pleacă seara, în a treia barca din lemn.",
+    "O casă în plus ar urca la trei numărul cheilor.",
+    "Mergem vreo două ore pe jos, cu vreo trei popasuri și vreo zece prieteni.",
     "Prima carte are poze, iar în a doua toate cele trei povești sunt lungi.",
     "Drumul pe deal are pietre cu doi metri mai late decât poteca, iar merele sunt cu 5 lei mai ieftine.",
     "Prima cursă ia televizorul, iar a doua aragazul; în a treia patul pliant, iar în ultima medicamentele.",

@@ -20,6 +20,10 @@ def test_what_a_hyphen_cuts_from_its_word_lacks_nothing() -> None:
     assert wrong("Mergem dupa-amiaza.") == ["dupa"]
 
 
+def test_beside_a_foreign_word_it_lacks_nothing_either() -> None:
+    assert wrong("Facem check-in la hotel.") == []
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -139,6 +143,13 @@ def test_latin_keeps_its_preposition(phrase: str) -> None:
 
 def test_masked_words_are_never_errors() -> None:
     assert wrong("Strada Piata", "piata") == []
+
+
+def test_a_masked_word_may_have_its_article() -> None:
+    """Unless another word surely lacks its marks: then it is no article."""
+    assert wrong("Seara pleacă imprimanta.") == ["imprimanta"]
+    assert wrong("Seara pleacă imprimanta.", "imprimantă") == []
+    assert wrong("Dimineata pleacă imprimanta.", "imprimantă") == ["Dimineata", "imprimanta"]
 
 
 def test_words_with_marks_are_right() -> None:

@@ -54,6 +54,7 @@ def test_a_heading_or_the_start_of_a_sentence_has_its_capital(text: str) -> None
     [
         ("Bilet: 119 lei, 120 lei, 1.500 lei, 101 lei.", ["120 lei", "1.500 lei"]),
         ("Muzeul (20 lei, interior) și castelul (35 lei) costă 20 + 35 = 55 lei.", []),
+        ("| Ceai | 35 lei |\n| Pâine | 20 lei |\n\nCeaiul costă 35 lei.", ["35 lei"]),
         ("Ne vedem marți, în Joi sau Vineri.", ["în", "Joi", "Vineri"]),
         ("Pleacă luni și stă două luni, în luni de iarnă.", []),
         ('Am păstrat "Interviu" (Marți dimineață) și cursul (Joi), care sunt scurte.', ["Marți", "Joi"]),

@@ -21,6 +21,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Uite cum arată drumul. Uite și de ce.",
     "Ploaia nu are nicio vină: drumul era rupt de ieri.",
     "Seara s-a cântat, s-ar cânta și mâine, iar el s-a dus pentru a doua oară la munte.",
     "Planul trebuie să ofere timp liber, iar eu trebuie să includ o pauză.",
