@@ -134,7 +134,7 @@ class Speller:
         return _SILENT if spared else found
 
     def _is_cut(self, tokens: Tokens, at: int) -> bool:
-        """Return whether a hyphen ties the word to the rest of one in the dictionary ("fru-mos") or to a foreign one."""
+        """Return whether a hyphen ties the word to the rest of one in the dictionary ("fru-mos") or a foreign one."""
         pairs = [(one, one + 1) for one in (at - 1, at) if one >= 0 and one + 1 < len(tokens) and tokens.tied(one + 1)]
         if not pairs:
             return False
