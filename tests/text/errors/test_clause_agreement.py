@@ -30,6 +30,8 @@ WRONG = [
     ("Zidurile cetății are cinci metri.", "subject-and-verb", "Zidurile cetății are"),
     ("Sunt turiști care vrea liniște.", "relative-and-verb", "turiști care vrea"),
     ("Vedem familii care merge la mare.", "relative-and-verb", "familii care merge"),
+    ("Frunzele nucului cade devreme.", "subject-and-verb", "Frunzele nucului cade"),
+    ("Copiii doarme după prânz.", "subject-and-verb", "Copiii doarme"),
     ("Elevii care citesc des a primit cărți.", "subject-beyond-relative", "Elevii care citesc des a"),
 ]
 
@@ -67,6 +69,7 @@ RIGHT = [
     "E povestea unei familii care merge la mare. Ghidul care vrea să vină are loc.",
     "Eu trebuie să plec. Toamna se culeg strugurii.",
     "Un oraș ale cărui străzi sunt înguste.",
+    "Frunzele cad, copiii dorm, iar cine pleacă târziu pierde trenul. Scade prețul, cresc copiii.",
 ]
 
 
