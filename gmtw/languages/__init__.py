@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from gmtw.core.errors import MissingTextError
 from gmtw.core.toml_folder import read_toml_folder
-from gmtw.languages.agreement import Agreement, Cases, Verbs
+from gmtw.languages.agreement import Agreement, Cases, Companions, Relatives, Verbs
 from gmtw.languages.claims import Claims
 from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
@@ -61,6 +61,8 @@ class Language(BaseModel):
     agreement: Agreement = Field(default_factory=Agreement)
     cases: Cases = Field(default_factory=Cases)
     verbs: Verbs = Field(default_factory=Verbs)
+    relatives: Relatives = Field(default_factory=Relatives)
+    companions: Companions = Field(default_factory=Companions)
     repetition: Repetition = Field(default_factory=Repetition)
     quantities: Quantities = Field(default_factory=Quantities)
     items: Asking | None = None

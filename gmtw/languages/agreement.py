@@ -1,5 +1,6 @@
-"""The tables `[agreement]` and `[verbs]` of a language folder: the words by which rules of grammar know their places.
+"""The tables of a language folder that say by which words rules of grammar know their places.
 
+They are `[agreement]`, `[cases]`, `[verbs]`, `[relatives]` and `[companions]`.
 All words are in lower case with their marks. Gender, number and case come from the feature lexicon; these tables only
 say which words are looked at.
 """
@@ -82,6 +83,9 @@ class Agreement(Table):
     possessives: frozenset[str] = frozenset()
     """Articles before a genitive: "al", "a", "ai", "ale"."""
 
+    possessive_adjectives: frozenset[str] = frozenset()
+    """Possessives that agree with the noun before them: "meu", "noastră"."""
+
     copulas: frozenset[str] = frozenset()
     """Verbs before an adjective that agrees with their subject: "este", "sunt"."""
 
@@ -135,6 +139,18 @@ class Agreement(Table):
 
     of_heads: frozenset[str] = frozenset()
     """Words after a noun that tell it from a verb: the "de" of "vizita de la muzeu"."""
+
+    copula_numbers: Mapping[str, str] = Field(default_factory=dict)
+    """Copulas of one person only, with its number: "suntem" is "p"."""
+
+    passives: frozenset[str] = frozenset()
+    """Other verbs before a predicate that agrees with what follows: "trebuie rezervată masa"."""
+
+    infinitives: frozenset[str] = frozenset()
+    """Copulas with which a participle may be a past of who does it: the "fi" of "va fi văzut"."""
+
+    naming: frozenset[str] = frozenset()
+    """Participles with a noun that is not their subject: "a fost numită directorul muzeului"."""
 
     roles: frozenset[str] = frozenset()
     """Words before a noun that says what something serves as: "ca masă principală"."""
@@ -201,6 +217,12 @@ class Cases(Table):
     dative: frozenset[str] = frozenset()
     """Words before a dative: "dedicată"."""
 
+    not_dative: Mapping[str, str] = Field(default_factory=dict)
+    """Clitics that repeat no dative of these numbers: "îl" of none ("sp"), "îi" of no plural ("p")."""
+
+    relatives: Mapping[str, str] = Field(default_factory=dict)
+    """Relative pronouns that are a dative, with their number: "căruia" is "s"."""
+
     acts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     """Endings of nouns of action, whose object is in the genitive, with those of their verb's gerund: "area", "ând"."""
 
@@ -210,6 +232,9 @@ class Verbs(Table):
 
     clitics: frozenset[str] = frozenset()
     """Small words between a mark and its verb: "nu", "se", "le"."""
+
+    one_form: frozenset[str] = frozenset()
+    """Verbs that have one form for all persons: the "trebuie" of "eu trebuie să plec"."""
 
     impersonal: frozenset[str] = frozenset()
     """Those of them by which a verb may be impersonal: "se"."""
@@ -244,5 +269,94 @@ class Verbs(Table):
     first: frozenset[str] = frozenset()
     """The words before those participles that tell a first person."""
 
+    personal: tuple[str, ...] = ()
+    """Endings that only a verb with a person has, for words that the lexicon does not know: "ăm"."""
+
+    never_subjunctive: tuple[str, ...] = ()
+    """Those that are never a subjunctive: "eam"."""
+
     own_gerunds: frozenset[str] = frozenset()
     """Gerunds whose subject is who speaks, if the sentence tells what the speaker did: "asigurându"."""
+
+
+class Relatives(Table):
+    """Relative pronouns and what they stand for. Without `pronouns` nothing is checked.
+
+    Where words have a gender and number, these are spelled as in [features]: "m s".
+    """
+
+    pronouns: frozenset[str] = frozenset()
+    """Relative pronouns that have a preposition where they are an object: "care" in "pe care"."""
+
+    objects: frozenset[str] = frozenset()
+    """Clitics that repeat an object: "îl", "le"."""
+
+    direct: Mapping[str, str] = Field(default_factory=dict)
+    """Those of them that are never a dative, with gender and number: "o" is "f s"."""
+
+    clitics: frozenset[str] = frozenset()
+    """All small words between such a pronoun and its verb."""
+
+    speakers: frozenset[str] = frozenset()
+    """Auxiliaries of the first and second person: "am", "veți"."""
+
+    helpers: frozenset[str] = frozenset()
+    """Auxiliaries of the third person, between a clitic and its verb: "a", "vor"."""
+
+    impersonal: frozenset[str] = frozenset()
+    """Verbs without a subject of their own, before a subjunctive: the "trebuie" of "care trebuie să le vedem"."""
+
+    marks: frozenset[str] = frozenset()
+    """The marks of the subjunctive: the "să" of "care vrem să le vedem"."""
+
+    of_objects: frozenset[str] = frozenset()
+    """The preposition of such a pronoun where it is the object: "pe"."""
+
+    owners: Mapping[str, str] = Field(default_factory=dict)
+    """Genitives after a possessive article, with gender and number of the owner: "cărei" is "f s"."""
+
+    prepositions: frozenset[str] = frozenset()
+    """Prepositions that may stand before that article: "pe ale cărui ziduri"."""
+
+    datives: frozenset[str] = frozenset()
+    """Clitics for whom something pleases: "îi"."""
+
+    pleases: frozenset[str] = frozenset()
+    """Verbs that please: "place"."""
+
+
+class Companions(Table):
+    """Words that need another one in their sentence. Without `only` nothing is checked."""
+
+    only: frozenset[str] = frozenset()
+    """Words that mean "only" after a negation, and compare after a comparison: "decât"."""
+
+    negations: frozenset[str] = frozenset()
+    """Words that make a sentence negative: "nu"."""
+
+    negative: tuple[str, ...] = ()
+    """Beginnings of gerunds that do: the "ne" of "neavând"."""
+
+    gerunds: tuple[str, ...] = ()
+    """The endings of those gerunds: "ând"."""
+
+    comparisons: frozenset[str] = frozenset()
+    """Words that compare: "altul"."""
+
+    degrees: frozenset[str] = frozenset()
+    """Words that compare, unless a verb follows them: "mai"."""
+
+    as_much: frozenset[str] = frozenset()
+    """The first word of "both ... and": "atât"."""
+
+    as_well: frozenset[str] = frozenset()
+    """The second one: the "cât" of "cât și"."""
+
+    joins: frozenset[str] = frozenset()
+    """What follows the second one: "și"."""
+
+    other_seconds: frozenset[str] = frozenset()
+    """Words after which the first one needs no second: "încât"."""
+
+    prepositions: frozenset[str] = frozenset()
+    """Prepositions that both parts of such a pair have: "atât la prânz, cât și la cină"."""

@@ -72,7 +72,7 @@ class UsageRule(Table):
     """A wording that is wrong, as a regular expression over the text.
 
     In patterns `@name` stands for one of the words of that class. If the pattern has a group called `error`, only
-    this part is the error.
+    this part is the error. What the word of a group is says the feature lexicon, in the spelling of [features].
     """
 
     key: str
@@ -86,6 +86,12 @@ class UsageRule(Table):
 
     needs: tuple[str, ...] = ()
     """Words, or classes ("@day"): the pattern is searched only in the 5 words before and after one of them."""
+
+    may_be: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Groups of the pattern, each with what its word must be in one of its readings: "verb part", "noun p def na"."""
+
+    must_be: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """The same, where it must be so in all of its readings."""
 
     better: str = ""
     """What would be right, if it is always the same."""

@@ -200,6 +200,14 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             yield Conflict(n - 1, n + 1)
 
 
+def possessive_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "ochelarii tale", "grădina vostru": a possessive right after a noun with its article is that noun's."""
+    for n in text.places(table.possessive_adjectives):
+        owned = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
+        if owned and all(one.definite for one in owned) and not agree(of(text.said_of(n), "poss"), owned):
+            yield Conflict(n - 1, n)
+
+
 def one_of_them(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "una dintre muzee": the gender is that of the singular."""
     for n in text.places(frozenset(table.partitives)):
@@ -215,7 +223,7 @@ def may_be_adjective(readings: Readings) -> bool:
     """Return whether a word may be read as an adjective wherever it may be a noun, and is no verb but a participle."""
     if any(one.pos not in _QUALITY_OR_MANNER and one.form != "part" for one in readings):
         return False
-    return _alike(readings)
+    return alike(readings)
 
 
 def determined(text: TaggedText, table: Agreement) -> list[Determined]:
@@ -251,7 +259,7 @@ def _stands_alone(text: TaggedText, n: int, table: Agreement) -> bool:
     return not text.spaced[n] or text.forms[n - 1] not in table.not_after.get(form, _NONE)
 
 
-def _alike(readings: Readings) -> bool:
+def alike(readings: Readings) -> bool:
     """Return whether each reading as a noun is one as an adjective too: the word may be read as an adjective only."""
     adjectives = of(readings, "adj")
     return all(
@@ -373,6 +381,7 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
     GrammarRule("possessive-article", "agreement", possessive_article, lambda table: table.possessives),
+    GrammarRule("possessive-and-noun", "agreement", possessive_and_noun, lambda table: table.possessive_adjectives),
     GrammarRule("one-of-them", "agreement", one_of_them, lambda table: table.partitives),
 )
 

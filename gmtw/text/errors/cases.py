@@ -9,7 +9,7 @@ from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, of, only
+from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_predicate, of, only
 from gmtw.text.lexicons.features import features_of
 
 SHORTEST = 4
@@ -17,6 +17,7 @@ SHORTEST = 4
 
 _PHRASE = frozenset(("noun", "adj"))
 _VERB = frozenset(("verb", "aux"))
+_ENDS = frozenset(".!?\n")
 
 
 class Tables(NamedTuple):
@@ -60,6 +61,28 @@ def name_not_declined(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n, last)
 
 
+def dative_and_clitic(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "copiilor i-am citit", "vecinul căruia l-am scris": what repeats a dative has its case and number."""
+    table = tables.cases
+    for n in text.places(frozenset(table.not_dative)):
+        if n and text.spaced[n] and _number_of_dative(text, n - 1, table) in tuple(table.not_dative[text.forms[n]]):
+            yield Conflict(n - 1, n)
+
+
+def _number_of_dative(text: TaggedText, n: int, table: Cases) -> str:
+    """Return the number of a dative that opens a sentence or a relative clause, "" if a word is none."""
+    if text.forms[n] in table.relatives:
+        return table.relatives[text.forms[n]]
+    sure = text.pos[n] == NOUN and all(one.definite and one.case == "gd" for one in text.readings[n])
+    numbers = {one.number for one in text.readings[n]}
+    return numbers.pop() if sure and len(numbers) == 1 and _opens_sentence(text, n) else ""
+
+
+def _opens_sentence(text: TaggedText, n: int) -> bool:
+    """Return whether a word is the first one of a sentence or line."""
+    return n == 0 or not _ENDS.isdisjoint(text.tokens.gaps[n])
+
+
 def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "pentru copiilor"."""
     accusative = tables.cases.accusative
@@ -82,6 +105,17 @@ def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Confli
             continue
         if _without_article(owned):
             yield Conflict(n + 1, n + 1)
+
+
+def article_of_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "Membri echipei pleacă": a plural that opens a sentence, without its article before what owns it."""
+    for n in text.all_of(NOUN):
+        if not (_opens_sentence(text, n) and text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN:
+            continue
+        plural = all(one.definite is False and one.number == "p" for one in text.readings[n])
+        owned = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
+        if plural and owned and is_predicate(text.readings[n + 2]):
+            yield Conflict(n, n)
 
 
 def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -205,8 +239,10 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule(
         "name-not-declined", "form", name_not_declined, lambda tables: tables.cases.of_names | tables.nouns.possessives
     ),
+    GrammarRule("dative-and-clitic", "clitic", dative_and_clitic, lambda tables: tables.cases.not_dative),
     GrammarRule("genitive-after-accusative", "form", genitive_after_accusative, lambda tables: tables.cases.accusative),
     GrammarRule("article-before-genitive", "form", article_before_genitive, lambda tables: tables.cases.bare),
+    GrammarRule("article-of-subject", "form", article_of_subject),
     GrammarRule("two-articles", "form", two_articles, lambda tables: tables.cases.accusative),
     GrammarRule("genitive-after-measure", "form", genitive_after_measure, lambda tables: tables.cases.measures),
     GrammarRule(

@@ -1,4 +1,4 @@
-"""Agreement between a subject and its verb or predicate, where the subject is certain.
+"""Agreement between a subject and its verb, where the subject is certain.
 
 A subject is certain if it opens a clause, is a noun with its article or a determiner, and nothing between it and the
 verb could be another one.
@@ -12,16 +12,31 @@ from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
 from gmtw.text.errors import RegisteredDetector
-from gmtw.text.errors.agreement import may_be_adjective
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.errors.subjects import REACH, Subject, Tables, before_clitics, before_copula, subject_before
-from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
+from gmtw.text.errors.subjects import (
+    Subject,
+    Tables,
+    antecedents,
+    before_clitics,
+    is_participle,
+    subject_before,
+)
+from gmtw.text.errors.tagged import (
+    UNFINISHED,
+    Readings,
+    TaggedText,
+    finite,
+    is_predicate,
+    of,
+    only,
+)
 from gmtw.text.lexicons.features import Reading, features_of
 
 _ENDS = frozenset(".!?\n")
 _VERB = frozenset(("verb", "aux"))
 _BESIDE_VERB = frozenset(("aux", "adv"))
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
+_JOINS = frozenset(("conj", "particle"))
 
 
 def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -50,9 +65,43 @@ def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
         if len(numbers) != 1 or not text.spaced[n] or not (_is_nominal(text, n - 1) or _is_named(text, n - 1, tables)):
             continue
-        before = _antecedents(text, n, tables.nouns)
+        before = antecedents(text, n, tables.nouns)
         if before and {one.number for one in before} == {"s", "p"} - numbers:
             yield Conflict(n - 1, verb)
+
+
+def subject_beyond_relative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "clienții care vin des a plecat": the verb after the relative clause is that of the noun before it."""
+    for n in text.places(tables.nouns.relatives):
+        verb = _second_verb(text, n, tables) if text.spaced[n] else -1
+        numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
+        if len(numbers) != 1 or not (subject := subject_before(text, n - 1, tables)):
+            continue
+        if {one.number for one in subject.head} == {"s", "p"} - numbers and not _says_when(text, subject, tables.nouns):
+            yield Conflict(subject.first, verb)
+
+
+def _second_verb(text: TaggedText, n: int, tables: Tables) -> int:
+    """Return the verb after the one of the clause that a relative pronoun opens, -1 if it is not certain."""
+    place, verbs = n + 1, 0
+    while text.follows[place]:
+        if text.forms[place] in tables.verbs.clitics and not is_predicate(text.readings[place]):
+            place += 1
+            continue
+        helps = "aux" in text.pos[place] and (is_participle(text, place + 1) or _may_be_infinitive(text, place + 1))
+        if not helps and not is_predicate(text.readings[place]):
+            unsure = finite(text.readings[place]) or not text.pos[place] or not text.pos[place].isdisjoint(_JOINS)
+            if unsure or text.forms[place] in tables.nouns.blockers:
+                return -1
+            place += 1
+            continue
+        verbs += 1
+        if verbs > 1:
+            return place
+        place += 1
+        while text.follows[place] and any(one.form in UNFINISHED for one in text.readings[place]):
+            place += 1
+    return -1
 
 
 def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -61,52 +110,14 @@ def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if text.follows[n] and text.forms[n - 1] not in tables.nouns.openers:
             continue
         verb = text.skip(n + 1, tables.verbs.clitics)
-        if verb < 0 or not text.pos[verb]:
+        if verb < 0 or not text.pos[verb] or text.forms[verb] in tables.verbs.one_form:
             continue
-        helps = _may_be_infinitive(text, verb + 1) or (text.spaced[verb + 1] and _is_participle(text, verb + 1))
+        helps = _may_be_infinitive(text, verb + 1) or (text.spaced[verb + 1] and is_participle(text, verb + 1))
         if not (text.pos[verb] <= _VERB or helps):
             continue
         said = {f"{one.person}{one.number}" for one in finite(text.readings[verb])}
         if said and "" not in said and tables.nouns.persons[text.forms[n]] not in said:
             yield Conflict(n, verb)
-
-
-def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "intrarea este gratuit", "ședința a fost programat"."""
-    for n in text.places(tables.nouns.copulas):
-        place = text.skip(n + 1, tables.nouns.before_adjectives)
-        if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
-            continue
-        if _is_active(text, n, place, tables.nouns):
-            continue
-        its = of(text.readings[place], "adj")
-        subject = subject_before(text, before_copula(text, n, tables), tables)
-        if not subject or agree(subject.head, its, case=False):
-            continue
-        others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
-        if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
-            yield Conflict(subject.first, place)
-
-
-def _is_active(text: TaggedText, n: int, place: int, table: Agreement) -> bool:
-    """Return whether "fi" and a participle may be a past of what the subject did: "prezența lor ar fi exclus masa"."""
-    if text.forms[n] not in table.copula_parts or text.forms[n - 1] not in table.active_helpers:
-        return False
-    return place == n + 1 and any(one.form == "part" for one in text.readings[place])
-
-
-def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "activități care sunt gratuit": no noun before the relative pronoun agrees with the predicate."""
-    for n in text.places(tables.nouns.relatives):
-        verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
-        if verb < 0 or text.forms[verb] not in tables.nouns.copulas or not text.spaced[n]:
-            continue
-        place = text.skip(verb + 1, tables.nouns.before_adjectives)
-        if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
-            continue
-        before, its = _antecedents(text, n, tables.nouns), of(text.readings[place], "adj")
-        if before and text.pos[n - 1] and text.pos[n - 1] <= _NOMINAL_ONLY and not agree(its, before, case=False):
-            yield Conflict(n - 1, place)
 
 
 def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -125,72 +136,12 @@ def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflic
 def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "am ales planul, dar fiindcă e lung, am schimbat-o": the sentence names nothing that "o" could be."""
     for n in text.places(tables.nouns.feminine_object):
-        if not text.tied[n] or text.forms[n - 2] not in tables.verbs.first or not _is_participle(text, n - 1):
+        if not text.tied[n] or text.forms[n - 2] not in tables.verbs.first or not is_participle(text, n - 1):
             continue
         place = _chosen_object(text, n - 2, tables)
         between = range(place + 1, n - 2)
         if place and not any(_may_be_feminine(text, other, tables.nouns) for other in between):
             yield Conflict(n - 2, n)
-
-
-def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "să fie respectat toate regulile": the predicate stands before a subject in the plural."""
-    for n in text.places(tables.nouns.whole_subjects):
-        place = n - 1
-        if place < 1 or not (text.spaced[n] and text.spaced[place]) or not _is_copula(text, place - 1, tables):
-            continue
-        its = of(text.readings[place], "adj")
-        if its and text.pos[n + 1] == NOUN and text.spaced[n + 1] and all(one.number == "s" for one in its):
-            yield Conflict(place, n)
-
-
-def _is_copula(text: TaggedText, n: int, tables: Tables) -> bool:
-    """Return whether a word is a copula; "fie" is one only after its mark."""
-    if text.forms[n] in tables.verbs.anywhere:
-        return text.forms[n - 1] in tables.verbs.conjunctive
-    return text.forms[n] in tables.nouns.copulas
-
-
-def joined_predicates(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "este interesant și educativă": two adjectives of one subject, after one copula."""
-    for n in text.places(tables.nouns.copulas):
-        first = text.skip(n + 1, tables.nouns.before_adjectives)
-        if first < 0 or text.forms[first + 1] not in tables.nouns.both:
-            continue
-        second = text.skip(first + 2, tables.nouns.before_adjectives)
-        if second < 0 or not _is_adjective(text, second) or _is_followed(text, second):
-            continue
-        its = of(text.readings[first], "adj")
-        if its and not agree(its, of(text.readings[second], "adj"), case=False):
-            yield Conflict(first, second)
-
-
-def _is_adjective(text: TaggedText, n: int) -> bool:
-    """Return whether a word may always be read as an adjective without article, and is no adverb but a participle."""
-    readings, manner = text.readings[n], "adv" in text.pos[n] and not _is_participle(text, n)
-    if "adj" not in text.pos[n] or manner or any(one.definite for one in readings):
-        return False
-    return may_be_adjective(readings)
-
-
-def _is_followed(text: TaggedText, n: int) -> bool:
-    """Return whether a noun or verb may stand after an adjective, which may be its own."""
-    after = text.readings[n + 1]
-    return text.follows[n + 1] and (not after or bool(nominal(after)) or bool(finite(after)))
-
-
-def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "au fost inclus", "vor fi vizitat": where no subject is certain, the auxiliary tells the number."""
-    for n in text.places(tables.nouns.copula_parts):
-        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.nouns.plural_helpers:
-            continue
-        if subject_before(text, before_copula(text, n, tables), tables):
-            continue
-        place = text.skip(n + 1, tables.nouns.before_adjectives)
-        if place < 0 or not _is_adjective(text, place):
-            continue
-        if all(one.number == "s" for one in of(text.readings[place], "adj")):
-            yield Conflict(n - 1, place)
 
 
 def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -222,7 +173,7 @@ def _is_told_in_first(text: TaggedText, end: int, tables: Tables) -> bool:
     for n in range(end - 1, -1, -1):
         if not _ENDS.isdisjoint(text.tokens.gaps[n + 1]):
             return False
-        if text.forms[n] in tables.verbs.first and _is_participle(text, n + 1):
+        if text.forms[n] in tables.verbs.first and is_participle(text, n + 1):
             return True
         if is_predicate(text.readings[n]) and text.forms[n - 1] not in tables.nouns.relatives:
             return False
@@ -237,10 +188,6 @@ def _is_nominal(text: TaggedText, n: int) -> bool:
 def _is_named(text: TaggedText, n: int, tables: Tables) -> bool:
     """Return whether a word that may be a participle is a noun, since an article stands before it: "un preparat"."""
     return text.spaced[n] and text.forms[n - 1] in tables.nouns.articles_tied and "noun" in text.pos[n]
-
-
-def _is_participle(text: TaggedText, n: int) -> bool:
-    return any(one.form == "part" for one in text.said_of(n))
 
 
 def _chosen_object(text: TaggedText, end: int, tables: Tables) -> int:
@@ -282,8 +229,11 @@ def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
 
 @memoized
 def _third_numbers(readings: Readings) -> frozenset[str]:
-    """Return the numbers of the readings as a verb of the third person, empty if another person says more than "I"."""
-    verb = finite(readings)
+    """Return the numbers of the readings as a verb of the third person, empty if another person says more than "I".
+
+    A subjunctive has its mark before it, which is no part of a subject.
+    """
+    verb = tuple(one for one in finite(readings) if one.form != "subj") or finite(readings)
     if any(one.person not in ("3", "") and (one.person, one.number, one.form) != ("1", "s", "pres") for one in verb):
         return frozenset()
     return frozenset(one.number for one in verb if one.person == "3")
@@ -299,49 +249,14 @@ def _says_when(text: TaggedText, subject: Subject, table: Agreement) -> bool:
     return any(text.forms[n] in table.days for n in (subject.first, subject.first + 1))
 
 
-def _antecedents(text: TaggedText, n: int, table: Agreement) -> Readings:
-    """Return the readings of the nouns to which a relative pronoun may belong, () if they are not certain."""
-    found: Readings = ()
-    for place in text.before(n, REACH):
-        if is_predicate(text.readings[place]):
-            break
-        if not text.pos[place] or text.forms[place] in table.joins or text.forms[place] in table.collectives:
-            return ()
-        found += of(text.readings[place], "noun")
-    return found
-
-
-def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a word after a copula is the predicate itself, and no adverb or noun."""
-    readings, following = text.readings[n], text.pos[n + 1]
-    if not may_be_adjective(readings) or any(one.definite for one in readings):
-        return False
-    if "adv" not in text.pos[n] or not text.follows[n + 1] or text.forms[n + 1] in table.joins:
-        return True
-    if text.forms[n] not in table.adverbs and any(one.form == "part" for one in readings):
-        return True
-    return bool(following) and following.isdisjoint(("conj", "particle", "adv", "adj", "noun", "det", "num"))
-
-
-def _heads(readings: Readings) -> Readings:
-    """Return the readings by which a word beside the head could be the subject; an adjective belongs to the head."""
-    return tuple(one for one in nominal(readings) if one.pos != "adj")
-
-
 RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("subject-and-verb", "agreement", subject_and_verb),
-    GrammarRule("subject-and-predicate", "agreement", subject_and_predicate, lambda tables: tables.nouns.copulas),
-    GrammarRule("relative-and-predicate", "agreement", relative_and_predicate, lambda tables: tables.nouns.relatives),
     GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject, lambda tables: tables.verbs.impersonal),
     GrammarRule("object-and-pronoun", "agreement", object_and_pronoun, lambda tables: tables.nouns.feminine_object),
-    GrammarRule(
-        "predicate-and-subject", "agreement", predicate_and_subject, lambda tables: tables.nouns.whole_subjects
-    ),
-    GrammarRule("joined-predicates", "agreement", joined_predicates, lambda tables: tables.nouns.copulas),
-    GrammarRule("plural-and-participle", "agreement", plural_and_participle, lambda tables: tables.nouns.copula_parts),
     GrammarRule("joined-subjects", "agreement", joined_subjects, lambda tables: tables.nouns.both),
     GrammarRule("gerund-and-subject", "agreement", gerund_and_subject, lambda tables: tables.verbs.own_gerunds),
     GrammarRule("relative-and-verb", "agreement", relative_and_verb, lambda tables: tables.nouns.relatives),
+    GrammarRule("subject-beyond-relative", "agreement", subject_beyond_relative, lambda tables: tables.nouns.relatives),
     GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb, lambda tables: tables.nouns.persons),
 )
 

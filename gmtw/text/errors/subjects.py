@@ -1,4 +1,7 @@
-"""The subject of a verb, where it is certain: it opens a clause, and nothing else before the verb could be one."""
+"""The subject of a verb, where it is certain: it opens a clause, and nothing else before the verb could be one.
+
+Rules about verbs and predicates share what this module says of the nouns before them.
+"""
 
 from __future__ import annotations
 
@@ -71,15 +74,27 @@ def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings
         return tuple(one for one in of(said, "det", "pron") if one.number)
     if text.forms[first] in table.collectives or text.forms[first + 1] in table.collectives:
         return ()
+    if text.forms[first] in table.heads and text.forms[first + 1] in table.degrees:
+        return _of_superlative(text, first, last)
     if first < last and (text.forms[first] in table.determiners or text.forms[first] in table.quantifiers):
         determiners, noun = of(said, "det"), text.said_of(first + 1)
         if any(one.case == "gd" for one in determiners) or not only(noun, "noun", "adj"):
             return ()
         return tuple(one for one in of(noun, "noun") if any(fit(one, its) for its in determiners))
+    if any(one.pos == "noun" and one.definite and one.number == "p" for one in said):
+        said = tuple(one for one in said if one.pos != "name")  # "Zidurile" is the name of nothing
     if first == last or text.forms[first + 1] in table.of_heads:
         said = of(said, "noun", "adj")  # "cina este", "vizita de la muzeu": no verb stands there
     sure = only(said, "noun", "adj") and all(one.definite and one.case == "na" for one in said)
     return said if sure and text.forms[first] not in table.times else ()
+
+
+def _of_superlative(text: TaggedText, first: int, last: int) -> Readings:
+    """Return the readings of the noun after "cei mai mulți", () if none stands right after it."""
+    determiners, noun = of(text.said_of(first), "det"), text.readings[first + 3]
+    if first + 3 > last or not only(noun, "noun") or any(one.case == "gd" for one in determiners):
+        return ()
+    return tuple(one for one in noun if any(fit(one, its) for its in determiners) and one.case != "gd")
 
 
 def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
@@ -87,3 +102,33 @@ def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
     if text.forms[n] in table.blockers or text.forms[n] in table.openers or (not text.pos[n] and not text.is_name(n)):
         return True
     return "particle" in text.pos[n] or is_predicate(text.readings[n])
+
+
+def is_participle(text: TaggedText, n: int) -> bool:
+    """Return whether a word may be a participle, in the form that tenses have."""
+    return any(one.form == "part" for one in text.said_of(n))
+
+
+def is_time(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a noun may say when, beside any subject: "seara", "zilele"."""
+    return text.forms[n] in table.times or text.forms[n] in table.days
+
+
+def antecedents(text: TaggedText, n: int, table: Agreement) -> Readings:
+    """Return the readings of the nouns to which a relative pronoun may belong, () if they are not certain."""
+    found: Readings = ()
+    for place in text.before(n, REACH):
+        if is_predicate(text.readings[place]):
+            break
+        if not text.pos[place] or text.forms[place] in table.joins or text.forms[place] in table.collectives:
+            return ()
+        found += _without_bare_genitive(text, place)
+    return found
+
+
+def _without_bare_genitive(text: TaggedText, n: int) -> Readings:
+    """Return what a noun may be: a genitive without article stands after a determiner that is one ("unei familii")."""
+    nouns = of(text.readings[n], "noun")
+    if any(one.case == "gd" for one in text.said_of(n - 1)):
+        return nouns
+    return tuple(one for one in nouns if one.case != "gd" or one.definite)

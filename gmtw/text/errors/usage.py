@@ -9,6 +9,7 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.languages.errors import UsageRule
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.lexicons.features import Features, Reading, features_of, parse_reading
 from gmtw.text.words import Tokens, WordIndex, tidy
 
 REACH = 5
@@ -17,20 +18,41 @@ REACH = 5
 _CLASS = re.compile(r"@(\w+)")
 
 
+class AskedWord(NamedTuple):
+    """What the word of a group of a pattern must be, in one of its readings or in all of them."""
+
+    group: str
+    asked: tuple[Reading, ...]
+    every: bool
+
+    def fits(self, match: re.Match[str], features: Features) -> bool:
+        """Return whether the word that the group matched is so. A word that the lexicon does not know is not."""
+        readings = features.entry(tidy(match[self.group])).readings
+        fitting = (any(_is(reading, asked) for asked in self.asked) for reading in readings)
+        return bool(readings) and (all(fitting) if self.every else any(fitting))
+
+
 class CompiledRule(NamedTuple):
     """A rule with its pattern ready to be searched, and the words that it needs (tidied)."""
 
     rule: UsageRule
     pattern: re.Pattern[str]
     needs: frozenset[str]
+    words: tuple[AskedWord, ...] = ()
+    features: Features | None = None
 
     def find(self, text: str, passages: Sequence[tuple[int, int]], masks: Masks) -> Iterator[TextError]:
         """Yield the errors in some passages of a text, in order. A wording of the prompt is none."""
         for start, end in passages:
             for match in self.pattern.finditer(text, start, end):
                 wrong = match.span("error" if "error" in self.pattern.groupindex else 0)
-                if not masks.has_wording(text, *match.span()):
+                if self._has_words(match) and not masks.has_wording(text, *match.span()):
                     yield TextError(*wrong, self.rule.category, self.rule.key, self.rule.better)
+
+    def _has_words(self, match: re.Match[str]) -> bool:
+        """Return whether the words of the groups are what the rule asks for; without a lexicon nobody knows."""
+        features = self.features
+        return not self.words or (features is not None and all(word.fits(match, features) for word in self.words))
 
 
 class Misuses:
@@ -38,9 +60,11 @@ class Misuses:
 
     key = "usage"
 
-    def __init__(self, rules: Sequence[UsageRule], classes: Mapping[str, Sequence[str]]) -> None:
+    def __init__(
+        self, rules: Sequence[UsageRule], classes: Mapping[str, Sequence[str]], features: Features | None = None
+    ) -> None:
         self._rules: dict[frozenset[str], list[CompiledRule]] = {}
-        for rule in (compiled(rule, classes) for rule in rules):
+        for rule in (compiled(rule, classes, features) for rule in rules):
             self._rules.setdefault(rule.needs, []).append(rule)
         self._needs = WordIndex((needs, needs) for needs in self._rules)
         self.categories = sorted({rule.category for rule in rules})
@@ -59,17 +83,32 @@ class Misuses:
             yield from ((rule, passages) for rule in self._rules[needs])
 
 
-def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]]) -> CompiledRule:
+def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]], features: Features | None = None) -> CompiledRule:
     """Return the rule with its classes filled in. Raise KeyError for a class that is not there."""
     pattern = _CLASS.sub(lambda match: f"(?:{'|'.join(classes[match[1]])})", rule.pattern)
     needs = (word for need in rule.needs for word in (classes[need[1:]] if need[0] == "@" else [need]))
-    return CompiledRule(
-        rule, re.compile(pattern, re.NOFLAG if rule.case else re.IGNORECASE), frozenset(map(tidy, needs))
-    )
+    flags = re.NOFLAG if rule.case else re.IGNORECASE
+    words = (*_asked(rule.may_be, every=False), *_asked(rule.must_be, every=True))
+    return CompiledRule(rule, re.compile(pattern, flags), frozenset(map(tidy, needs)), words, features)
+
+
+def _asked(groups: Mapping[str, Sequence[str]], *, every: bool) -> list[AskedWord]:
+    """Return what is asked of the words of some groups."""
+    return [AskedWord(group, tuple(map(parse_reading, spelled)), every) for group, spelled in groups.items()]
+
+
+def _is(reading: Reading, asked: Reading) -> bool:
+    """Return whether a reading is all that is asked; the gender is the one that other words agree with."""
+    for name, value in asked._asdict().items():
+        has = reading.shown if name == "gender" else getattr(reading, name)
+        if value not in ("", None) and value != has:
+            return False
+    return True
 
 
 def _of(language: Language) -> Misuses | None:
-    return Misuses(language.usage.rules, language.usage.classes) if language.usage.rules else None
+    rules = language.usage.rules
+    return Misuses(rules, language.usage.classes, features_of(language)) if rules else None
 
 
 DETECTOR = RegisteredDetector("usage", _of)

@@ -24,7 +24,8 @@ SENTENCE = 14
 def subjunctive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "să oferă", "să păstrează": the third person has a form of its own after the mark."""
     for n, verb in _marked(text, table.conjunctive, table):
-        if _tells(text, verb) and not any(map(_after_mark, text.readings[verb])):
+        told = _tells(text, verb) and not any(map(_after_mark, text.readings[verb]))
+        if told or _looks(text, verb, table.never_subjunctive):
             yield Conflict(n, verb)
 
 
@@ -33,21 +34,21 @@ def infinitive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     for n, verb in _marked(text, table.infinitive, table):
         if not text.follows[n] or text.forms[n - 1] not in table.before_infinitive:
             continue
-        if _only_personal(text, verb) or _is_personal_plural(text.readings[verb]):
+        if _only_personal(text, verb, table) or _is_personal_plural(text.readings[verb]):
             yield Conflict(n, verb)
 
 
 def infinitive_after_modal(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "vom vizităm", "putem vizitează"."""
     for n, verb in _marked(text, table.modals, table):
-        if _only_personal(text, verb):
+        if _only_personal(text, verb, table):
             yield Conflict(n, verb)
 
 
 def participle_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "am includem"."""
     for n, verb in _marked(text, table.perfect, table):
-        if _only_personal(text, verb):
+        if _only_personal(text, verb, table):
             yield Conflict(n, verb)
 
 
@@ -85,7 +86,7 @@ def _marked(text: TaggedText, marks: frozenset[str], table: Verbs) -> Iterator[t
     """Yield each of these words with the verb after it and its clitics."""
     for n in text.places(marks):
         verb = text.skip(n + 1, table.clitics)
-        if verb > 0 and text.readings[verb]:
+        if verb > 0:
             yield n, verb
 
 
@@ -114,8 +115,15 @@ def _after_mark(reading: Reading) -> bool:
     return reading.form == "subj" or (reading.form == "pres" and reading.person != "3")
 
 
-def _only_personal(text: TaggedText, n: int) -> bool:
+def _looks(text: TaggedText, n: int, endings: tuple[str, ...]) -> bool:
+    """Return whether a word of which the lexicon knows no reading has one of these endings of verbs."""
+    return not text.pos[n] and text.forms[n].endswith(endings) and text.is_word(text.forms[n])
+
+
+def _only_personal(text: TaggedText, n: int, table: Verbs) -> bool:
     """Return whether a word is a verb with a person in every reading, and surely so."""
+    if _looks(text, n, table.personal):
+        return True
     readings = text.readings[n]
     if text.pos[n] != VERB or any(one.form in UNFINISHED for one in readings):
         return False

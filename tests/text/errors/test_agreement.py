@@ -44,6 +44,8 @@ WRONG = [
     ("Seara am notat regulile importantă.", "noun-and-adjective", "regulile importantă"),
     ("După o regulă că dealurile înaltă nu se urcă, stăm jos.", "noun-and-adjective", "dealurile înaltă"),
     ("Este unul dintre plajele din sud.", "one-of-them", "unul dintre plajele"),
+    ("Prietenii tale au plecat.", "possessive-and-noun", "Prietenii tale"),
+    ("Am văzut câți pagini sunt.", "determiner-and-noun", "câți pagini"),
 ]
 
 RIGHT = [
@@ -77,6 +79,7 @@ RIGHT = [
     "Am respectat limita de calorii impusă.",
     "Am adus la masă preparate mai ușoare.",
     "Strada pe care am mers înainte este lungă.",
+    "Sora mamei mele, caietul meu și cărțile tale sunt în fața noastră. Câți copii, câți dintre ei?",
 ]
 
 

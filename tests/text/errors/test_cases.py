@@ -31,6 +31,9 @@ WRONG = [
     ("Prezentarea proiect este mâine.", "object-of-action", "proiect"),
     ("Începem cu vizitarea castelul vechi.", "object-of-action", "castelul"),
     ("Ajută la păstrarea limita zilnică.", "object-of-action", "limita"),
+    ("Elevi școlii pleacă la munte. Membri echipei sunt aici.", "article-of-subject", "Membri"),
+    ("Copiilor îi citim o poveste.", "dative-and-clitic", "Copiilor îi"),
+    ("Vecinul căruia l-am scris a răspuns.", "dative-and-clitic", "căruia l"),
 ]
 
 RIGHT = [
@@ -51,6 +54,8 @@ RIGHT = [
     "Programarea limita accesul, iar păstrarea limitei zilnice ajuta.",
     "Vizitarea castelului durează o oră, iar plimbarea seara este scurtă.",
     "Răspunsul la întrebarea privind drumul este dat la sfârșit.",
+    "Membrii echipei sunt aici, flori copiilor nu le dăm. Îl întreb pe tata.",
+    "Copiilor le citim o poveste, iar omul căruia i l-am dat și mamei i-am scris.",
 ]
 
 

@@ -10,11 +10,12 @@ from gmtw import languages
 from gmtw.languages.errors import UsageRule
 from gmtw.text.errors import CATEGORIES, Masks, distinct
 from gmtw.text.errors.usage import DETECTOR, Misuses, compiled
+from gmtw.text.lexicons.features import features_of
 from gmtw.text.words import tokens_of
 
 ROMANIAN = languages.load("ro").usage
 NOTHING = Masks.of([])
-ALL = Misuses(ROMANIAN.rules, ROMANIAN.classes)
+ALL = Misuses(ROMANIAN.rules, ROMANIAN.classes, features_of(languages.load("ro")))
 
 
 def found(text: str, masks: Masks = NOTHING) -> list[tuple[str, str]]:

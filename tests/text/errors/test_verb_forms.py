@@ -18,6 +18,9 @@ WRONG = [
     ("Ieri am includem două pauze.", "participle-after-auxiliary", "am includem"),
     ("Planul includă două pauze.", "subjunctive-without-mark", "includă"),
     ("Am încercat să ofere varietate.", "same-subject", "să ofere"),
+    ("Vreau să întreabă ghidul.", "subjunctive-after-mark", "să întreabă"),
+    ("Luăm apă înainte de a plecăm.", "infinitive-after-mark", "a plecăm"),
+    ("Sper să vedeam lacul.", "subjunctive-after-mark", "să vedeam"),
 ]
 
 RIGHT = [
@@ -31,6 +34,7 @@ RIGHT = [
     "Am decis ca el să ofere florile.",
     "Fie ploaie, fie soare, el poate diferi.",
     "Poți tu să-mi spui unde merg?",
+    "Ajută fără a crește prețul. Vreau să îl ținem, să-l creăm.",
 ]
 
 

@@ -1,0 +1,100 @@
+"""Small words without the other one that they need in their sentence.
+
+"Decât" needs a negation or a comparison before it, "cât și" an "atât", and "atât" before two nouns a "cât și".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gmtw.languages import Language
+from gmtw.languages.agreement import Companions
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.tagged import TaggedText, of
+from gmtw.text.lexicons.features import features_of
+
+_ENDS = frozenset(".!?\n")
+_VERB = frozenset(("verb", "aux"))
+
+
+def only_without_negation(text: TaggedText, table: Companions) -> Iterator[Conflict]:
+    """Yield "Am văzut decât două muzee": nothing before it in the sentence denies or compares."""
+    for n in text.places(table.only):
+        first, end = _sentence(text, n)
+        asked = "?" in text.tokens.gaps[end]
+        around = range(first, n) if first < n else range(n, end)  # at the front it may compare with what follows
+        if not asked and not any(_denies(text, at, table) for at in around):
+            yield Conflict(n, n)
+
+
+def second_without_first(text: TaggedText, table: Companions) -> Iterator[Conflict]:
+    """Yield "muzeul cât și parcul": "cât și" joins only what "atât" announces."""
+    for n in text.places(table.as_well):
+        if text.forms[n + 1] not in table.joins or not (text.spaced[n + 1] and text.spaced[n + 2]):
+            continue
+        first, _ = _sentence(text, n)
+        nominal = text.is_name(n - 1) or _is_articled(text, n - 1)
+        if first < n and nominal and table.as_much.isdisjoint(text.forms[first:n]):
+            yield Conflict(n, n + 1)
+
+
+def first_without_second(text: TaggedText, table: Companions) -> Iterator[Conflict]:
+    """Yield "atât muzeul și parcul", "atât la prânz și la cină"."""
+    for n in text.places(table.as_much):
+        _, end = _sentence(text, n)
+        if not text.spaced[n + 1] or not table.other_seconds.isdisjoint(text.forms[n:end]):
+            continue
+        joined = [at for at in range(n + 2, end) if text.forms[at] in table.joins and text.spaced[at + 1]]
+        if any(_is_second_part(text, n + 1, at + 1, table) for at in joined):
+            yield Conflict(n, n)
+
+
+def _is_second_part(text: TaggedText, first: int, second: int, table: Companions) -> bool:
+    """Return whether both parts of a pair begin with one preposition, or with a noun that bears its article."""
+    if text.forms[first] in table.prepositions:
+        return text.forms[first] == text.forms[second]
+    return second <= first + 4 and all(_is_articled(text, at) for at in (first, second))
+
+
+def _is_articled(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a noun with its article and no genitive."""
+    nouns = of(text.said_of(n), "noun")
+    return bool(nouns) and all(one.definite and one.case == "na" for one in nouns)
+
+
+def _denies(text: TaggedText, n: int, table: Companions) -> bool:
+    """Return whether a word makes its sentence negative, or compares."""
+    form = text.forms[n]
+    if form in table.degrees:
+        return not (text.pos[n + 1] and text.pos[n + 1] <= _VERB)  # "mai bine", but not "mai rămân"
+    if form in table.negations or form in table.comparisons:
+        return True
+    return form.startswith(table.negative) and form.endswith(table.gerunds)
+
+
+def _sentence(text: TaggedText, n: int) -> tuple[int, int]:
+    """Return the first word of the sentence of a word, and the one after its last."""
+    first, end = n, n + 1
+    while first and _ENDS.isdisjoint(text.tokens.gaps[first]):
+        first -= 1
+    while end < len(text) and _ENDS.isdisjoint(text.tokens.gaps[end]):
+        end += 1
+    return first, end
+
+
+RULES: tuple[GrammarRule[Companions], ...] = (
+    GrammarRule("only-without-negation", "form", only_without_negation, lambda table: table.only),
+    GrammarRule("second-without-first", "form", second_without_first, lambda table: table.as_well),
+    GrammarRule("first-without-second", "form", first_without_second, lambda table: table.as_much),
+)
+
+
+def _of(language: Language) -> RuleDetector[Companions] | None:
+    features = features_of(language)
+    if features is None or not language.companions.only:
+        return None
+    return RuleDetector("companions", RULES, language.companions, features)
+
+
+DETECTOR = RegisteredDetector("companions", _of)

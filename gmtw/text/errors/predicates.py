@@ -1,0 +1,243 @@
+"""Agreement between a subject and its predicate: an adjective or participle after "este", "a fost", "trebuie".
+
+The subject stands before it, where it is certain, or after it, or the copula alone tells the number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from gmtw.languages import Language
+from gmtw.languages.agreement import Agreement
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.errors.agreement import alike, may_be_adjective
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.subjects import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
+from gmtw.text.errors.tagged import Readings, TaggedText, agree, finite, nominal, of
+from gmtw.text.lexicons.features import features_of
+
+_ENDS = frozenset(".!?\n")
+_NOMINAL_ONLY = frozenset(("noun", "adj"))
+_NUMERAL = frozenset(("num",))
+_PREDICATE = frozenset(("adj", "noun", "verb", "adv"))
+_NOUN_OR_VERB = frozenset(("noun", "verb"))
+
+
+def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "intrarea este gratuit", "ședința a fost programat"."""
+    for n in text.places(tables.nouns.copulas):
+        place = text.skip(n + 1, tables.nouns.before_adjectives)
+        if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
+            continue
+        if _is_active(text, n, place, tables.nouns):
+            continue
+        its = of(text.readings[place], "adj")
+        subject = subject_before(text, before_copula(text, n, tables), tables)
+        if not subject or agree(subject.head, its, case=False):
+            continue
+        others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
+        if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
+            yield Conflict(subject.first, place)
+
+
+def _is_active(text: TaggedText, n: int, place: int, table: Agreement) -> bool:
+    """Return whether "fi" and a participle may be a past of what the subject did: "prezența lor ar fi exclus masa"."""
+    if text.forms[n] not in table.copula_parts or text.forms[n - 1] not in table.active_helpers:
+        return False
+    return place == n + 1 and any(one.form == "part" for one in text.readings[place])
+
+
+def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "activități care sunt gratuit": no noun before the relative pronoun agrees with the predicate."""
+    for n in text.places(tables.nouns.relatives):
+        verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
+        if verb < 0 or text.forms[verb] not in tables.nouns.copulas or not text.spaced[n]:
+            continue
+        place = text.skip(verb + 1, tables.nouns.before_adjectives)
+        if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
+            continue
+        before, its = antecedents(text, n, tables.nouns), of(text.readings[place], "adj")
+        if before and text.pos[n - 1] and text.pos[n - 1] <= _NOMINAL_ONLY and not agree(its, before, case=False):
+            yield Conflict(n - 1, place)
+
+
+def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "suntem mulțumit", "este scurte": the copula alone tells the number of its adjective."""
+    for n in text.places(frozenset(tables.nouns.copula_numbers)):
+        place = text.skip(n + 1, tables.nouns.before_adjectives)
+        described = place > 0 and not (text.spaced[place + 1] and "adj" in text.pos[place + 1])
+        its = _predicate(text, n, place, tables.nouns) if described else ()
+        if its and all(one.number and one.number != tables.nouns.copula_numbers[text.forms[n]] for one in its):
+            yield Conflict(n, place)
+
+
+def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "a fost mutat ședința", "să fie respectat toate regulile": the predicate stands before its subject.
+
+    Nothing else may be the subject, unless what follows is a plural that is surely no object.
+    """
+    for n in text.places(tables.nouns.copulas | tables.nouns.passives):
+        place = text.skip(n + 1, tables.nouns.before_adjectives)
+        if place < 0 or not text.spaced[place + 1] or not _is_copula(text, n, tables):
+            continue
+        its, subject = _predicate(text, n, place, tables.nouns), _subject_after(text, place + 1, tables.nouns)
+        if not its or not subject or agree(its, subject, case=False) or _joins(text, place + 2, its, subject, tables):
+            continue
+        whole = text.forms[place + 1] in tables.nouns.whole_subjects and all(one.number == "s" for one in its)
+        if whole or _opens_clause(text, before_copula(text, n, tables), tables):
+            yield Conflict(place, place + 1)
+
+
+def _joins(text: TaggedText, n: int, its: Readings, subject: Readings, tables: Tables) -> bool:
+    """Return whether a plural predicate may be that of several subjects: "sunt anulate vizita la socri și cursul"."""
+    if any(one.number == "s" for one in its):
+        return False
+    if any(one.number == "s" for one in subject):
+        return True
+    rest = takewhile(lambda at: _ENDS.isdisjoint(text.tokens.gaps[at]), range(n, len(text)))
+    return any(text.forms[at] in tables.nouns.both for at in rest)
+
+
+def _predicate(text: TaggedText, n: int, place: int, table: Agreement) -> Readings:
+    """Return the readings as an adjective of a word after a copula, () if it may be anything else.
+
+    "Să fi vizitat" is no passive, and "vor fi vizitat" may be none.
+    """
+    if not (text.pos[place] <= _PREDICATE and alike(text.readings[place])):
+        return ()
+    its = tuple(one for one in of(text.readings[place], "adj") if one.case != "gd")
+    if text.forms[place] in table.naming or text.forms[place] in table.copulas or any(one.definite for one in its):
+        return ()
+    if "adv" in text.pos[place] and (not is_participle(text, place) or text.forms[place] in table.adverbs):
+        return ()
+    if text.forms[n] in table.infinitives and all(one.number == "s" and one.shown == "m" for one in its):
+        return ()
+    return its if all(one.person == "2" for one in finite(text.readings[place])) else ()
+
+
+def _subject_after(text: TaggedText, n: int, table: Agreement) -> Readings:
+    """Return the readings of a subject that begins with a word, () if it is not certain or joined to another one."""
+    whole = text.forms[n] in table.whole_subjects or text.forms[n] in table.heads
+    counted, single = _is_numeral(text, n), text.forms[n] in table.articles_tied
+    noun = n + 1 if whole or counted or single else n
+    if whole and _is_numeral(text, noun):
+        noun += 1
+    known = "noun" in text.pos[noun] and text.pos[noun] <= _NOUN_OR_VERB and all(text.spaced[n + 1 : noun + 1])
+    if not known or is_time(text, noun, table) or text.forms[noun + 1] in table.both:
+        return ()
+    said = of(text.readings[noun], "noun")
+    if noun == n:
+        return said if all(one.definite and one.case == "na" for one in said) else ()
+    number = "s" if single else "p"
+    return tuple(one for one in said if one.number == number and (whole or not one.definite) and one.case != "gd")
+
+
+def _is_numeral(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a numeral and nothing else."""
+    return bool(text.pos[n]) and text.pos[n] <= _NUMERAL
+
+
+def _opens_clause(text: TaggedText, last: int, tables: Tables) -> bool:
+    """Return whether what stands before a verb up to the word `last` is no subject: nothing, or words that say when."""
+    if last < 0:
+        return True
+    words = [last, *text.before(last, REACH)]
+    opener = next((at for at, n in enumerate(words) if text.forms[n] in tables.nouns.openers), len(words))
+    words = words[:opener]
+    if not words:
+        return True
+    nouns = [n for n in words if "noun" in text.pos[n]]
+    first = words[-1]
+    return "prep" in text.pos[first] and "art" not in text.pos[first] and len(nouns) == 1
+
+
+def _is_copula(text: TaggedText, n: int, tables: Tables) -> bool:
+    """Return whether a word is a copula; "fie" is one only after its mark."""
+    if text.forms[n] in tables.verbs.anywhere:
+        return text.forms[n - 1] in tables.verbs.conjunctive
+    return text.forms[n] in tables.nouns.copulas or text.forms[n] in tables.nouns.passives
+
+
+def joined_predicates(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "este interesant și educativă": two adjectives of one subject, after one copula."""
+    for n in text.places(tables.nouns.copulas):
+        first = text.skip(n + 1, tables.nouns.before_adjectives)
+        if first < 0 or text.forms[first + 1] not in tables.nouns.both:
+            continue
+        second = text.skip(first + 2, tables.nouns.before_adjectives)
+        if second < 0 or not _is_adjective(text, second) or _is_followed(text, second):
+            continue
+        its = of(text.readings[first], "adj")
+        if its and not agree(its, of(text.readings[second], "adj"), case=False):
+            yield Conflict(first, second)
+
+
+def _is_adjective(text: TaggedText, n: int) -> bool:
+    """Return whether a word may always be read as an adjective without article, and is no adverb but a participle."""
+    readings, manner = text.readings[n], "adv" in text.pos[n] and not is_participle(text, n)
+    if "adj" not in text.pos[n] or manner or any(one.definite for one in readings):
+        return False
+    return may_be_adjective(readings)
+
+
+def _is_followed(text: TaggedText, n: int) -> bool:
+    """Return whether a noun or verb may stand after an adjective, which may be its own."""
+    after = text.readings[n + 1]
+    return text.follows[n + 1] and (not after or bool(nominal(after)) or bool(finite(after)))
+
+
+def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "au fost inclus", "vor fi vizitat": where no subject is certain, the auxiliary tells the number."""
+    for n in text.places(tables.nouns.copula_parts):
+        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.nouns.plural_helpers:
+            continue
+        if subject_before(text, before_copula(text, n, tables), tables):
+            continue
+        place = text.skip(n + 1, tables.nouns.before_adjectives)
+        if place < 0 or not _is_adjective(text, place):
+            continue
+        if all(one.number == "s" for one in of(text.readings[place], "adj")):
+            yield Conflict(n - 1, place)
+
+
+def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word after a copula is the predicate itself, and no adverb or noun."""
+    readings, following = text.readings[n], text.pos[n + 1]
+    if not may_be_adjective(readings) or any(one.definite for one in readings):
+        return False
+    if "adv" not in text.pos[n] or not text.follows[n + 1] or text.forms[n + 1] in table.joins:
+        return True
+    if text.forms[n] not in table.adverbs and any(one.form == "part" for one in readings):
+        return True
+    return bool(following) and following.isdisjoint(("conj", "particle", "adv", "adj", "noun", "det", "num"))
+
+
+def _heads(readings: Readings) -> Readings:
+    """Return the readings by which a word beside the head could be the subject; an adjective belongs to the head."""
+    return tuple(one for one in nominal(readings) if one.pos != "adj")
+
+
+RULES: tuple[GrammarRule[Tables], ...] = (
+    GrammarRule("subject-and-predicate", "agreement", subject_and_predicate, lambda tables: tables.nouns.copulas),
+    GrammarRule("relative-and-predicate", "agreement", relative_and_predicate, lambda tables: tables.nouns.relatives),
+    GrammarRule(
+        "predicate-and-subject",
+        "agreement",
+        predicate_and_subject,
+        lambda tables: tables.nouns.copulas | tables.nouns.passives,
+    ),
+    GrammarRule("copula-and-predicate", "agreement", copula_and_predicate, lambda tables: tables.nouns.copula_numbers),
+    GrammarRule("joined-predicates", "agreement", joined_predicates, lambda tables: tables.nouns.copulas),
+    GrammarRule("plural-and-participle", "agreement", plural_and_participle, lambda tables: tables.nouns.copula_parts),
+)
+
+
+def _of(language: Language) -> RuleDetector[Tables] | None:
+    features, tables = features_of(language), Tables(language.agreement, language.verbs)
+    if features is None or not tables.nouns.copulas:
+        return None
+    return RuleDetector("predicates", RULES, tables, features)
+
+
+DETECTOR = RegisteredDetector("predicates", _of)

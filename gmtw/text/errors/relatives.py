@@ -1,0 +1,198 @@
+"""Relative pronouns in a form that their clause does not allow.
+
+"Care" is "pe care" where it is the object, and "căruia" where something pleases whom it means; "a cărui" agrees with
+what is owned and with the owner. A rule reports only where no noun before the pronoun could make its form right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.languages.agreement import Agreement, Relatives, Verbs
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_predicate, of
+from gmtw.text.lexicons.features import features_of, parse_reading
+
+REACH = 8
+"""The words before a pronoun among which the noun may stand that it means."""
+
+_NOMINAL = frozenset(("noun", "adj", "name"))
+_SPEAKS = frozenset(("1", "2"))
+
+
+class Tables(NamedTuple):
+    """The tables that the rules read."""
+
+    relatives: Relatives
+    nouns: Agreement
+    verbs: Verbs
+
+
+def object_of_speaker(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "locurile care le vedem", "lista care ați făcut-o": who does it is another one than what was named."""
+    table = tables.relatives
+    for n in _after_nouns(text, tables):
+        first = verb = text.skip(n + 1, table.clitics)
+        if text.forms[first] in table.impersonal and text.forms[first + 1] in table.marks:
+            verb = text.skip(first + 2, table.clitics)
+        if first > 0 and verb > 0 and _is_of_speaker(text, verb, table) and _repeats_object(text, n, verb, table):
+            yield Conflict(n, verb)
+
+
+def object_before_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "drumul care îl face duba": "îl" is the road, and so the van is the subject."""
+    table = tables.relatives
+    for n in _after_nouns(text, tables):
+        for clitic, verb in ((n + 1, n + 2), (n + 1, n + 3)):
+            if text.forms[clitic] not in table.direct or not all(text.follows[clitic : verb + 2]):
+                continue
+            helped = verb == n + 2 or text.forms[n + 2] in table.helpers
+            if helped and _tells(text, verb) and _is_subject(text, n, clitic, verb + 1, tables):
+                yield Conflict(n, verb + 1)
+
+
+def object_after_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "muzeul care lumea îl vizitează"."""
+    table = tables.relatives
+    for n in _after_nouns(text, tables):
+        clitic = n + 2
+        near = text.spaced[clitic] and text.follows[clitic + 1]
+        if near and text.forms[clitic] in table.direct and _is_subject(text, n, clitic, n + 1, tables):
+            yield Conflict(n, clitic)
+
+
+def object_and_clitic(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "cartea pe care îl citesc": the clitic has not the gender and number of what was named."""
+    table = tables.relatives
+    for n in text.places(table.pronouns):
+        clitic, verb = n + 1, text.readings[n + 2]
+        if (
+            text.forms[n - 1] not in table.of_objects
+            or text.forms[clitic] not in table.direct
+            or not text.spaced[clitic]
+        ):
+            continue
+        tells = text.follows[clitic + 1] and bool(finite(verb) or of(verb, "aux")) and not of(verb, "noun", "adj")
+        nouns = _nouns_before(text, n, tables) if n > 1 and tells else ()
+        if nouns and not agree(_stands_for(table.direct, text, clitic), nouns, case=False):
+            yield Conflict(n - 1, clitic)
+
+
+def owner_and_owned(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "o casă a cărei ziduri", "fata a cărui carte": the article is the thing's, the pronoun the owner's."""
+    table = tables.relatives
+    for n in text.places(frozenset(table.owners)):
+        if not text.spaced[n] or text.forms[n - 1] not in tables.nouns.possessives:
+            continue
+        noun = text.readings[n + 1] if text.spaced[n + 1] and text.pos[n + 1] == NOUN else ()
+        owned = tuple(one for one in noun if one.case != "gd" or one.definite)
+        owner, nouns = _stands_for(table.owners, text, n), _nouns_before(text, n - 1, tables)
+        if owned and not agree(of(text.said_of(n - 1), "art"), owned, case=False):
+            yield Conflict(n - 1, n + 1)
+        elif nouns and not agree(owner, nouns, case=False):
+            yield Conflict(n - 1, n)
+
+
+def pleased_by(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "omul care îi place muzica": whom something pleases is a dative, "căruia"."""
+    table = tables.relatives
+    for n in text.places(table.pronouns | tables.nouns.relatives):
+        if not text.follows[n + 1] or text.forms[n + 1] not in table.datives or not text.spaced[n + 2]:
+            continue
+        noun = text.readings[n + 3] if text.spaced[n + 3] and text.pos[n + 3] <= _NOMINAL else ()
+        if text.forms[n + 2] in table.pleases and _is_articled(noun) and text.forms[n + 3] not in tables.nouns.times:
+            yield Conflict(n, n + 2)
+
+
+def _after_nouns(text: TaggedText, tables: Tables) -> Iterator[int]:
+    """Yield the pronouns right after a noun or its adjective, with or without a comma: no preposition is theirs."""
+    for n in text.places(tables.relatives.pronouns):
+        near = text.spaced[n] or text.tokens.gaps[n] == ", "
+        if n and near and (text.is_name(n - 1) or _is_noun(text, n - 1)):
+            yield n
+
+
+def _is_noun(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a noun or its adjective, or looks like a verb but bears an article: "limita"."""
+    pos = text.pos[n]
+    return bool(pos) and (pos <= _NOMINAL or ("verb" in pos and _is_articled(text.readings[n])))
+
+
+def _stands_for(words: Mapping[str, str], text: TaggedText, n: int) -> Readings:
+    """Return what a pronoun of a table stands for: its gender and number."""
+    return (parse_reading(f"pron {words[text.forms[n]]}"),)
+
+
+def _is_of_speaker(text: TaggedText, n: int, table: Relatives) -> bool:
+    """Return whether a word is a verb of the first or second person and of no other."""
+    said = finite(text.readings[n])
+    return text.forms[n] in table.speakers or (bool(said) and all(one.person in _SPEAKS for one in said))
+
+
+def _repeats_object(text: TaggedText, n: int, verb: int, table: Relatives) -> bool:
+    """Return whether a clitic before a verb, after its mark, or tied to the end stands for the object."""
+    if not table.objects.isdisjoint(text.forms[n + 1 : verb]):
+        return True
+    if text.forms[verb + 1] in table.marks:
+        return text.forms[verb + 2] in table.objects and text.follows[verb + 2]
+    behind = (at for at in (verb + 1, verb + 2) if text.follows[at - 1] and text.tied[at])
+    return any(text.forms[at] in table.objects for at in behind)
+
+
+def _is_subject(text: TaggedText, n: int, clitic: int, noun: int, tables: Tables) -> bool:
+    """Return whether a noun with its article is not what a clitic stands for, but the noun before the pronoun is."""
+    its, stands = text.readings[noun], _stands_for(tables.relatives.direct, text, clitic)
+    sure = text.spaced[noun] and text.pos[noun] == NOUN and _is_articled(its)
+    if not sure or text.forms[noun] in tables.nouns.times or agree(its, stands, case=False):
+        return False
+    return agree(_nouns_before(text, n, tables), stands, case=False)
+
+
+def _tells(text: TaggedText, n: int) -> bool:
+    """Return whether a word may be a verb of the third person, or the participle of one."""
+    return any(one.form == "part" or one.person == "3" for one in of(text.readings[n], "verb"))
+
+
+def _is_articled(readings: Readings) -> bool:
+    """Return whether a noun bears its article and is no genitive."""
+    nouns = of(readings, "noun")
+    return bool(nouns) and all(one.definite and one.case == "na" for one in nouns)
+
+
+def _nouns_before(text: TaggedText, n: int, tables: Tables) -> Readings:
+    """Return the readings of all nouns that a pronoun, with its preposition, may mean; () if they are not certain."""
+    if text.forms[n - 1] in tables.relatives.prepositions:
+        n -= 1
+    found: Readings = ()
+    for place in (n - 1, *text.before(n - 1, REACH)) if n else ():
+        said = text.said_of(place)
+        if is_predicate(text.readings[place]):
+            break
+        if not said or text.forms[place] in tables.nouns.joins or "pron" in text.pos[place]:
+            return ()
+        found += of(said, "noun")
+    return found
+
+
+RULES: tuple[GrammarRule[Tables], ...] = (
+    GrammarRule("object-of-speaker", "clitic", object_of_speaker, lambda tables: tables.relatives.pronouns),
+    GrammarRule("object-before-subject", "clitic", object_before_subject, lambda tables: tables.relatives.pronouns),
+    GrammarRule("object-after-subject", "clitic", object_after_subject, lambda tables: tables.relatives.pronouns),
+    GrammarRule("object-and-clitic", "clitic", object_and_clitic, lambda tables: tables.relatives.pronouns),
+    GrammarRule("owner-and-owned", "agreement", owner_and_owned, lambda tables: tables.relatives.owners),
+    GrammarRule("pleased-by", "form", pleased_by, lambda tables: tables.relatives.pleases),
+)
+
+
+def _of(language: Language) -> RuleDetector[Tables] | None:
+    features = features_of(language)
+    if features is None or not language.relatives.pronouns:
+        return None
+    tables = Tables(language.relatives, language.agreement, language.verbs)
+    return RuleDetector("relatives", RULES, tables, features)
+
+
+DETECTOR = RegisteredDetector("relatives", _of)

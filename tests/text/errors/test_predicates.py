@@ -1,0 +1,62 @@
+"""Predicates with their subject, before it and after it."""
+
+import pytest
+
+from gmtw.languages import Language
+from gmtw.text.errors.predicates import DETECTOR
+from tests.text.errors.reading_errors import found_in
+
+WRONG = [
+    ("Orașul este pitoresc și primitoare.", "joined-predicates", "pitoresc și primitoare"),
+    ("Cetatea și turnul vor fi vizitat.", "plural-and-participle", "vor fi vizitat"),
+    ("Cina este servit la ora opt.", "subject-and-predicate", "Cina este servit"),
+    ("Au cerut să fie verificat toate biletele.", "predicate-and-subject", "verificat toate"),
+    ("Este deschis ambele drumuri.", "predicate-and-subject", "deschis ambele"),
+    ("Vizita de la castel este planificat.", "subject-and-predicate", "Vizita de la castel este planificat"),
+    ("Avem bilete care sunt gratuit.", "relative-and-predicate", "bilete care sunt gratuit"),
+    ("Strada mare este închis.", "subject-and-predicate", "Strada mare este închis"),
+    ("Biletul rămâne valabilă.", "subject-and-predicate", "Biletul rămâne valabilă"),
+    ("Strada este potrivit pentru copii.", "subject-and-predicate", "Strada este potrivit"),
+    ("Vizita la muzeu este planificat.", "subject-and-predicate", "Vizita la muzeu este planificat"),
+    ("Intrarea este gratuit.", "subject-and-predicate", "Intrarea este gratuit"),
+    ("Ședința a fost amânat.", "subject-and-predicate", "Ședința a fost amânat"),
+    ("Toate sunt deschis.", "subject-and-predicate", "Toate sunt deschis"),
+    ("Aceste bilete vor fi trimisă.", "subject-and-predicate", "Aceste bilete vor fi trimisă"),
+    ("În a doua zi vor fi vizitați cele trei muzee.", "predicate-and-subject", "vizitați cele"),
+    ("A fost mutat ședința de joi.", "predicate-and-subject", "mutat ședința"),
+    ("Este respectat limita de timp.", "predicate-and-subject", "respectat limita"),
+    ("Vor fi servite doi papanași.", "predicate-and-subject", "servite doi"),
+    ("A fost adăugată un desert.", "predicate-and-subject", "adăugată un"),
+    ("Trebuie rezervat biletele.", "predicate-and-subject", "rezervat biletele"),
+    ("Noi suntem mulțumit de drum.", "copula-and-predicate", "suntem mulțumit"),
+    ("Majoritatea drumurilor este scurte.", "copula-and-predicate", "este scurte"),
+    ("Ea este mulțumit de drum.", "subject-and-predicate", "Ea este mulțumit"),
+]
+
+RIGHT = [
+    "Orașul este vesel și frumoasă e lumea, iar drumurile vor fi deschise.",
+    "Sunt deschise ambele drumuri și este bine să fie verificate toate biletele.",
+    "Intrarea este gratuit oferită tuturor. La munte este frumos.",
+    "Parcurile rămân deschise, potrivit regulilor.",
+    "Dimineața este liniște, seara sunt spectacole. Este deschis zilele lucrătoare, o lună pe an.",
+    "Au fost anulate vizita la bunici și cursul. Vor fi primiți ghizii și elevele.",
+    "A fost numită directorul muzeului. Este considerată orașul florilor.",
+    "Să fi pierdut cartea? Mama va fi cumpărat biletele. Ar fi uitat lumina aprinsă.",
+    "A doua zi va fi dedicată odihnei. Este plăcută plimbarea. Trebuie plecat dimineața.",
+    "Suntem gata, suntem tare bucuroși, suntem doar doi. Să fim atenți.",
+    "Ea este obosită, el este vesel, iar casa ei este mare.",
+]
+
+
+@pytest.mark.parametrize(("text", "rule", "words"), WRONG)
+def test_a_predicate_in_another_number_or_gender_is_reported(text: str, rule: str, words: str) -> None:
+    assert found_in(DETECTOR, text) == [(rule, words)]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_one_that_may_agree_is_not(text: str) -> None:
+    assert found_in(DETECTOR, text) == []
+
+
+def test_a_language_without_tables_has_no_detector() -> None:
+    assert DETECTOR.of(Language(code="yy", name="y")) is None
