@@ -185,7 +185,7 @@ class Degrees(Table):
     """How amounts of named things are compared."""
 
     er: Words = ()
-    """Words before a word of degree: "MAI lung"."""
+    """Words before a word of degree: "MAI lung"; without any, those of degree compare by themselves: "longer"."""
 
     more: Mapping[str, Words] = Field(default_factory=dict)
     """Attribute -> words of degree for much of it: "mai LUNG"."""

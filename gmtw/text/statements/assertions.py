@@ -25,6 +25,9 @@ class Assertions:
         self._is_modal, self._is_price, self._is_each = map(listed_in, (kept.modals, kept.prices, kept.each))
         self._is_relative, self._is_whole = listed_in(kept.relatives), listed_in(kept.wholes)
         self._is_part, self._is_means = listed_in(kept.parts), listed_in(kept.means)
+        clauses = (phrase for phrase in table.rule.results if any(map(self._is_relative, phrase.split())))
+        self._clauses = phrase_set(clauses)
+        """Words of a result with one that may be a relative elsewhere: "ensuring THAT" opens a clause of its own."""
         self._these, self._days = frozenset(kept.these), frozenset(table.spread.days)
 
     def asserts(self, segment: Sequence[Atom], place: int) -> bool:
@@ -60,7 +63,8 @@ class Assertions:
             or (any_listed(before[-1:], self._is_part) and not any_listed(before[-2:-1], self._is_each))
         ):
             return False
-        return not any_listed(before, self._is_relative) or any_listed(before, self._is_whole)
+        related = before[max((hit.last for hit in self._clauses.find(before)), default=0) :]
+        return not any_listed(related, self._is_relative) or any_listed(before, self._is_whole)
 
     def shows_part(self, atoms: Sequence[Atom]) -> bool:
         """Return whether words show a part of the plan: "aceste locuri"; "cele două zile" are all of it."""

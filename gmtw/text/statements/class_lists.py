@@ -79,7 +79,7 @@ class ClassLists:
 
     def _list_at(self, atoms: Sequence[Atom], at: int) -> tuple[int, list[int]]:
         """Return where the list that begins at a place ends, and its names; none if more may belong to it."""
-        named, last, closing, place = list[int](), at, False, at
+        named, last, closing, apart, place = list[int](), at, False, False, at
         while place < len(atoms):
             mention = atoms[place].mention
             if mention is not None:
@@ -88,15 +88,16 @@ class ClassLists:
                 if closing:
                     break
             elif atoms[place].text in self._joined or (named and atoms[place].text in self._leading):
-                closing = closing or atoms[place].text in self._conjunctions
+                joins = atoms[place].text in self._conjunctions
+                closing, apart = closing or joins, apart or (joins and text_at(atoms, place - 1) == PAUSE)
                 place += 1
             else:
                 break
         here = text_at(atoms, last)
         if here in self._alternatives:
             return last, []
-        if len(named) > 1 and not closing and here.isalnum():
-            return last, named[:-1]  # "gratuite sunt X, Y e cu plată"
+        if len(named) > 1 and here.isalnum() and (not closing or (apart and here in self._copulas)):
+            return last, named[:-1]  # "gratuite sunt X, Y e cu plată", "free ones are X, Y, and Z is not"
         return last, named
 
     def _past_bracket(self, atoms: Sequence[Atom], at: int) -> int:

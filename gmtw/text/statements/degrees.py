@@ -33,18 +33,25 @@ class DegreeWords:
         self._same, self._er = phrase_set(table.same), frozenset(table.er)
         self.articles = frozenset(table.articles)
         """The words that make a comparison one with all others."""
-        self.needed: Sequence[Phrases[Any]] = (phrase_set(table.er), self._same, self._alike)
+        single: Sequence[Phrases[Any]] = (self._more, self._less, phrase_set((*table.much, *table.little)))
+        compares = (phrase_set(table.er),) if table.er else single
+        self.needed: Sequence[Phrases[Any]] = (*compares, self._same, self._alike)
         """The tables without a phrase of which a sentence compares nothing."""
 
     def at(self, atoms: Sequence[Atom], place: int) -> Degree | None:
-        """Return what is compared at a place: "MAI LUNG", "MAI MULT", "LA FEL DE LUNG", "ACEEAȘI DURATĂ"."""
+        """Return what is compared at a place: "MAI LUNG", "MAI MULT", "LA FEL DE LUNG", "ACEEAȘI DURATĂ".
+
+        In a language without words for "mai" those of degree compare by themselves: "LONGER".
+        """
         if text_at(atoms, place) in self._er:
             return self._after(atoms, place + 1)
         alike, same = self._alike.at(atoms, place), self._same.at(atoms, place)
         if alike is not None:
             return Degree(alike.last, alike.value, None)
         found = self._after(atoms, same.last) if same is not None else None
-        return found._replace(more=None) if found is not None else None
+        if found is not None:
+            return found._replace(more=None)
+        return self._after(atoms, place) if not self._er else None
 
     def _after(self, atoms: Sequence[Atom], place: int) -> Degree | None:
         for phrases, more in ((self._more, True), (self._less, False)):

@@ -120,6 +120,8 @@ class GroupQualities:
             if sort is None:
                 continue
             before, thing, last = text_at(segment, at - 1), sort.value, sort.last
+            if before in self._every and text_at(segment, at - 2) in self._negators:
+                continue  # "nu toate obiectivele sunt gratuite"
             if before in self._every or before in self._none:
                 yield _Group(at - 1, last, thing, before in self._none)
             elif before in self._both:

@@ -49,6 +49,8 @@ class QualityReader:
             none = before in table.none
             if not (none or before in kept.every) or _any(segment[:at], self._conditions):
                 continue
+            if not none and _any(segment[max(0, at - 2) : at - 1], kept.negators):
+                continue  # "nu toate obiectivele sunt gratuite"
             verb = next((p for p in range(at + 1, len(segment)) if segment[p].text not in table.chosen), len(segment))
             denied = _any(segment[at:verb], kept.negators)
             days = {day for place in context.places_in(segment) if place.first < verb for day in place.days}

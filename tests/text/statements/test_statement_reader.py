@@ -398,7 +398,7 @@ def test_what_states_nothing(text: str) -> None:
     ("text", "what"),
     [
         ("In total, 97 lei are spent on tickets.", "amount cost 97"),
-        ("The plan holds three museums.", "count kind=museum 3"),
+        ("The plan holds three museums.", "count kind=museum 3 of all"),
         ("The plan meets all requirements.", "rules all"),
         ("The budget is respected.", "budget"),
         ("We avoided dishes with gluten.", "avoided gluten"),

@@ -27,11 +27,11 @@ class RuleLexicon:
         self.remains, self.removed, self.absent = map(phrase_set, (table.remains, table.removed, table.absent))
         self.avoided, self.limited = values_of(table.avoided), values_of(table.limited)
         self.counted, self.diets, self.named = values_of(table.counted), values_of(table.diets), values_of(table.named)
-        longer = [(phrase.split(), key) for key, phrases in table.avoided.items() for phrase in phrases]
-        self.tails = {words[-1]: key for words, key in longer if len(words) > 1}
-        """The last word of each thing of several words, with which a list of such things goes on."""
         qualities = language.statements.qualities
         self.definite, self.only = frozenset(qualities.things_all), frozenset(qualities.only)
+        longer = [(phrase.split(), key) for key, phrases in table.avoided.items() for phrase in phrases]
+        self.tails = {words[-1]: key for words, key in longer if len(words) > 1 and words[-1] not in self.definite}
+        """The last word of each thing of several words, with which a list of such things goes on."""
         self.alternatives = qualities.alternatives
         self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
         self.is_every = listed_in(language.statements.kept.every)

@@ -100,16 +100,24 @@ class ThingFirst:
         lexicon, segment = self.lexicon, self.segment
         verb = lexicon.removed.at(segment, last)
         noun = next((at for at in range(max(0, first - 2), first) if segment[at].text in lexicon.definite), None)
+        if noun is None and lexicon.is_every(text_at(segment, first - 1)) and self._ends_in_noun(last):
+            noun = first - 1  # "all low-priority APPOINTMENTS were left out"
         narrowed = noun is not None and text_at(segment, noun - 1) in lexicon.table.narrowing
         if verb is not None and noun is not None and not narrowed and lexicon.closes(segment, verb.last):
             yield KeptRule("avoided", noun, verb.last, about, exact=True)
+
+    def _ends_in_noun(self, last: int) -> bool:
+        """Return whether a thing has its noun last: "high-priority APPOINTMENTS"; else the noun stands before it."""
+        return self.segment[last - 1].text in self.lexicon.definite
 
     def _retained(self, first: int, noun: int) -> Iterator[KeptRule]:
         """Yield what is all in the plan: "(toate) programările cu prioritate înaltă sunt păstrate"."""
         lexicon, segment, place = self.lexicon, self.segment, noun
         while text_at(segment, place) in lexicon.table.between:
             place += 1
-        thing = lexicon.avoided.at(segment, place) if noun < place else None
+        thing = lexicon.avoided.at(segment, place)
+        if thing is not None and noun == place and not self._ends_in_noun(thing.last):
+            return
         verb = lexicon.remains.at(segment, thing.last) if thing else None
         if thing and verb and lexicon.closes(segment, verb.last):
             yield KeptRule("retained", first, verb.last, thing.value, exact=True)
