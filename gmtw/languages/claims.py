@@ -387,6 +387,15 @@ class Questions(Table):
     unless: Words = ()
     """Before such a phrase in its sentence, they say that it is not so: "FĂRĂ nota nouă, întrebarea rămâne ..."."""
 
+    doubting: Words = ()
+    """Words that take back the value before them in a short answer: "2007 (GREȘIT)"."""
+
+    excepting: Words = ()
+    """Phrases before the value that a short answer leaves out: "orice ÎN AFARĂ DE banjo"."""
+
+    negators: Words = ()
+    """Words that deny the values of their clause in a short answer: "în NICIUN caz 2007"."""
+
 
 class Claims(Table):
     """The groups of `[claims]`; a language without them claims nothing."""

@@ -13,11 +13,13 @@ from gmtw.languages import Language, claims, denials, load, statuses
 from gmtw.languages.grammar import Table
 from gmtw.text.claims.claimer import Claimer
 from gmtw.text.denials import Denier
+from gmtw.text.document import Document
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import Sentence, sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import OrderReader
 from gmtw.text.statements.dated_sources import DatedSourceReader
+from gmtw.text.statements.short_answers import ShortAnswers
 from gmtw.text.statements.stated_answers import Question, StatedAnswers
 from gmtw.text.statuses import MentionStatus, StatusReader
 from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
@@ -91,6 +93,9 @@ def result(row: Row, language: Language) -> str:
         found = [mentions[number].id for number in answers.restated(parsed, denied, question)]
         found += ["left open"] * (answers.left_open(parsed) is not None)
         found += [f"{said.kind} {said.number:g}" for said in DatedSourceReader(language).statements(parsed)]
+    elif row.scene == "short":
+        withheld = ShortAnswers(language).withheld(Document(row.text, Gazetteer(SPOKEN, language)))
+        found = [mention.id for number, mention in enumerate(mentions) if number not in withheld]
     else:
         claimer = Claimer(SlotFinder(SCENES[row.scene], language), language)
         claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])
