@@ -393,6 +393,15 @@ class Questions(Table):
     excepting: Words = ()
     """Phrases before the value that a short answer leaves out: "orice ÎN AFARĂ DE banjo"."""
 
+    there: Words = ()
+    """Words for the last place that was named, in what is told of a page: "ACOLO primar este X"."""
+
+    unequal: Words = ()
+    """With them a clause tells no value of the page, but what is near or above it: "X are PESTE 5 etaje"."""
+
+    reported: Words = ()
+    """With them a sentence tells what is thought, asked or known, and not what the page says: "se CREDE că X"."""
+
     negators: Words = ()
     """Words that deny the values of their clause in a short answer: "în NICIUN caz 2007"."""
 

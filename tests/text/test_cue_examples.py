@@ -11,6 +11,8 @@ import pytest
 
 from gmtw.languages import Language, claims, denials, load, statuses
 from gmtw.languages.grammar import Table
+from gmtw.tasks.plan.page_claims import PageClaims
+from gmtw.tasks.plan.stated_page import PageRelation, StatedPage
 from gmtw.text.claims.claimer import Claimer
 from gmtw.text.denials import Denier
 from gmtw.text.document import Document
@@ -32,6 +34,19 @@ GROUP = re.compile(r"### `\[(denials|claims|statuses)\.?(\w*)\]`")
 
 QUESTION = "Care dintre plimbările din text este cea mai scurtă pentru copii?"
 """What is asked in the scene "superlative"."""
+
+
+ABOUT = StatedPage(
+    relations=[
+        PageRelation("floors", "house", "floor", unit=frozenset(("etaj", "etaje"))),
+        PageRelation("people", "place", "person"),
+    ],
+    statements=[],
+    kinds={id_: frozenset((kind,)) for id_, kind in zip(SPOKEN, ("house", "place", "person"), strict=False)},
+    names=SPOKEN,
+    places=frozenset(("place",)),
+)
+"""What is told of in the scene "page"."""
 
 
 class Row(NamedTuple):
@@ -96,6 +111,9 @@ def result(row: Row, language: Language) -> str:
     elif row.scene == "short":
         withheld = ShortAnswers(language).withheld(Document(row.text, Gazetteer(SPOKEN, language)))
         found = [mention.id for number, mention in enumerate(mentions) if number not in withheld]
+    elif row.scene == "page":
+        read = PageClaims(ABOUT, language).read(row.text)
+        found = [f"{claim.fact.subject.id}: {claim.fact.value.id}" for claim in read]
     else:
         claimer = Claimer(SlotFinder(SCENES[row.scene], language), language)
         claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])
