@@ -402,6 +402,9 @@ class Questions(Table):
     reported: Words = ()
     """With them a sentence tells what is thought, asked or known, and not what the page says: "se CREDE că X"."""
 
+    bounds: Words = ()
+    """Phrases before a value that a short answer is above or below: "CEL PUȚIN 4"."""
+
     negators: Words = ()
     """Words that deny the values of their clause in a short answer: "în NICIUN caz 2007"."""
 

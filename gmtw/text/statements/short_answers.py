@@ -33,6 +33,7 @@ class ShortAnswers:
         self._turns = SIGNS.union(turns)
         self._negators = frozenset(table.negators)
         self._cancels = frozenset(denials.negation.cancelled_by)
+        self._bounds = phrase_set(table.bounds)
         self._excepting, self._wrong = phrase_set(table.excepting), phrase_set(language.claims.wrong)
         self._hedges = phrase_set(language.statuses.hedges.anywhere)
         self._is_condition = listed_in(doubts.conditions)
@@ -63,8 +64,12 @@ class ShortAnswers:
             shaky = status not in STANDING and status is not MentionStatus.COMPARED
             denied = not negated if excepted else self._is_denied(atoms, at)
             doubted = any(at < place for place in doubts) or self._is_doubted(atoms, at)
-            if shaky or denied or doubted or self._is_offered(atoms, at):
+            if shaky or denied or doubted or self._is_offered(atoms, at) or self._is_bound(atoms, at):
                 yield atom.mention
+
+    def _is_bound(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether a value is only what the answer is above or below: "înainte de 1866", "cel puțin 4"."""
+        return any(self._bounds.ends_at(atoms, place) for place in range(max(0, at - NEAR), at + 1))
 
     def _is_excepted(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether a value is what is left out: "orice instrument în afară de X"."""

@@ -97,6 +97,9 @@ def test_several_values(text: str, values: list[str]) -> None:
         ("în 1866 și în 1867", False),
         ("între 1865 și 1866", False),
         ("1867; 1866", False),
+        ("înainte de anul 1866", False),
+        ("cel puțin 1866", False),
+        ("exact în 1866", True),
         ("1866, strada 12", True),
     ],
 )
