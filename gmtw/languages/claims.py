@@ -396,6 +396,9 @@ class Questions(Table):
     there: Words = ()
     """Words for the last place that was named, in what is told of a page: "ACOLO primar este X"."""
 
+    who: Words = ()
+    """First words of a clause about the only person that was named, in what is told of a page: "EA cântă la X"."""
+
     unequal: Words = ()
     """With them a clause tells no value of the page, but what is near or above it: "X are PESTE 5 etaje"."""
 

@@ -45,6 +45,7 @@ ABOUT = StatedPage(
     kinds={id_: frozenset((kind,)) for id_, kind in zip(SPOKEN, ("house", "place", "person"), strict=False)},
     names=SPOKEN,
     places=frozenset(("place",)),
+    people=frozenset(("person",)),
 )
 """What is told of in the scene "page"."""
 

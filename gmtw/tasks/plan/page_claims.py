@@ -74,12 +74,12 @@ class PageClaims:
     def read(self, text: str) -> Iterator[PageClaim]:
         """Yield the facts that a text tells."""
         document = Document(text, self._names)
-        last: dict[str, Thing] = {}
+        last: dict[str, list[Thing]] = {}
         for sentence in document.sentences:
             yield from self._in_sentence(document, sentence, last)
 
-    def _in_sentence(self, document: Document, sentence: Sentence, last: dict[str, Thing]) -> Iterator[PageClaim]:
-        """Yield the facts of a sentence. last: kind -> the last thing of that kind so far.
+    def _in_sentence(self, document: Document, sentence: Sentence, last: dict[str, list[Thing]]) -> Iterator[PageClaim]:
+        """Yield the facts of a sentence. last: kind -> the things of that kind in the last sentence that has any.
 
         A fact is from the source whose year is in its clause, or alone in its sentence if no fact beside it is like it.
         """
@@ -101,32 +101,42 @@ class PageClaims:
         return [atom.text for atom in atoms if atom.text in self.page.years]
 
     def _clauses(
-        self, document: Document, sentence: Sentence, last: dict[str, Thing]
+        self, document: Document, sentence: Sentence, last: dict[str, list[Thing]]
     ) -> Iterator[tuple[Sequence[Atom], Sequence[Thing]]]:
         """Yield the atoms of each clause with its things, and with those that it takes from what is before."""
         atoms, words, start = sentence.atoms, self._words, 0
         opening: list[Thing] = []
+        named: dict[str, list[Thing]] = {}
         for end in (*(at for at, atom in enumerate(atoms) if atom.text in words.turns), len(atoms)):
             clause = atoms[start:end]
             own = list(self._things(document, clause))
             things = [*opening, *self._taken(document, atoms, start, end, last), *own]
             if clause and not any_listed(clause, words.denies) and not any_listed(clause, words.compares):
                 yield clause, things
-            last |= {kind: thing for thing in own for kind in thing.kinds}
+            for thing in own:
+                for kind in thing.kinds:
+                    named.setdefault(kind, []).append(thing)
+            last |= named
             adjunct = not start and len(clause) == 2 and len(own) == 1 and own[0].at and text_at(atoms, end) == PAUSE
             opening = [own[0]._replace(at=BEFORE)] if adjunct else []
             start = end + 1
 
     def _taken(
-        self, document: Document, atoms: Sequence[Atom], start: int, end: int, last: dict[str, Thing]
+        self, document: Document, atoms: Sequence[Atom], start: int, end: int, last: dict[str, list[Thing]]
     ) -> Iterator[Thing]:
-        """Yield what a clause takes from before it: "X, care ...", "X (...)", "X: ..."; "acolo", the last place."""
+        """Yield what a clause takes from before it: "X, care ...", "X (...)", "X: ..."; "acolo", the last place; "ea".
+
+        A pronoun stands for a person only where there is one that it can mean.
+        """
         before = atoms[start - 2].mention if start > 1 else None
         goes_on = text_at(atoms, start) in self._words.relatives or text_at(atoms, start - 1) in ("(", ":")
         if goes_on and before is not None:
             yield self._thing(document.mentions[before], BEFORE)
         if any(atom.text in self._words.there for atom in atoms[start:end]):
-            yield from (thing._replace(at=BEFORE) for kind, thing in last.items() if kind in self.page.places)
+            yield from (found[-1]._replace(at=BEFORE) for kind, found in last.items() if kind in self.page.places)
+        if text_at(atoms, start) in self._words.who:
+            people = [found for kind, found in last.items() if kind in self.page.people]
+            yield from (one[-1]._replace(at=BEFORE) for one in people if len({thing.id for thing in one}) == 1)
 
     def _facts(self, atoms: Sequence[Atom], things: Sequence[Thing]) -> Iterator[PageFact]:
         """Yield the facts that a clause tells."""
@@ -195,7 +205,7 @@ class _Words:
         claims, table = language.claims, language.claims.questions
         self.turns = SIGNS.union(claims.clauses.contrasts)
         self.relatives = frozenset(claims.asides.relatives)
-        self.there = frozenset(table.there)
+        self.there, self.who = frozenset(table.there), frozenset(table.who)
         self.joiner = frozenset((language.number.joiner,)) - {""}
         self._numbers = number_reader(language)
         doubts = (*table.doubting, *claims.doubts.conditions, *claims.doubts.alternatives)

@@ -41,7 +41,7 @@ class PageStatement(NamedTuple):
 class StatedPage:
     """A page: its relations, its statements in order of their dates, and its things with kind and names.
 
-    places: The kinds of things that people live in, and "there" may mean.
+    places: The kinds of things that "there" may mean; people: those that a pronoun may.
     A thing is a subject or a value with a name; a number with a unit has the id "<n>-<kind>" and is none.
     """
 
@@ -50,6 +50,7 @@ class StatedPage:
     kinds: Mapping[str, frozenset[str]]
     names: Mapping[str, Sequence[str]]
     places: frozenset[str] = frozenset()
+    people: frozenset[str] = frozenset()
 
     @cached_property
     def about(self) -> Mapping[tuple[str, str], Sequence[PageStatement]]:

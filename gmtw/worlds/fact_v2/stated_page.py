@@ -13,8 +13,8 @@ from gmtw.worlds.fact_v2.scene import names_in
 from gmtw.worlds.fact_v2.statements import Line, Value, entity_id, mentioned, relations, things
 from gmtw.worlds.fact_v2.texts import fact_text, printed
 
-PLACES = frozenset({"village", "country"})
-"""The kinds of things that "there" may mean."""
+PLACES, PEOPLE = frozenset({"village", "country"}), frozenset({"person"})
+"""The kinds of things that "there" may mean, and those that "she" may."""
 
 
 def page_of(lines: Sequence[Line], code: str) -> StatedPage:
@@ -35,6 +35,7 @@ def page_of(lines: Sequence[Line], code: str) -> StatedPage:
         kinds={id_: frozenset(of) for id_, of in kinds.items()},
         names={entity_id(*thing): found for thing, found in names.items()},
         places=PLACES,
+        people=PEOPLE,
     )
 
 

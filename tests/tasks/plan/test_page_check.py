@@ -43,6 +43,7 @@ PAGE = StatedPage(
     kinds={id_: frozenset((kind,)) for id_, kind in zip(NAMES, KINDS, strict=True)},
     names=NAMES,
     places=frozenset(("village",)),
+    people=frozenset(("person",)),
 )
 
 
@@ -67,6 +68,8 @@ def truths(text: str) -> list[str]:
         ("Dan Rusu locuiește în Podu Nou. Acolo primăria e condusă de Ion Dinu.", "podu-nou: ana-pop"),
         ("Dan Rusu locuiește în Valea Seacă, potrivit ediției din 1999.", "dan-rusu: podu-nou"),
         ("Ana Pop cântă la nai.", "ana-pop: oboi"),
+        ("În Podu Nou conduce primăria Ana Pop, iar ea cântă la nai.", "ana-pop: oboi"),
+        ("Primăria este condusă de Ana Pop. Aceasta cântă la nai.", "ana-pop: oboi"),
     ],
 )
 def test_what_is_false(text: str, truth: str) -> None:
@@ -94,6 +97,8 @@ def test_what_is_false(text: str, truth: str) -> None:
         "Dan Rusu a fost trecut la Valea Seacă, apoi la Podu Nou.",
         "Ana Pop conduce primăria din Dealu Mare.",
         "Ion Dinu cântă la nai.",
+        "Ion Dinu sau Ana Pop e la primărie. El cântă la nai.",
+        "Ana Pop conduce primăria. Ion Dinu vine mai rar. El cântă la nai.",
         "Blocul „Cedrul” are 4 etaje, ca și ultimele 9 etaje de la „Teiul”.",
     ],
 )
