@@ -387,6 +387,30 @@ class Questions(Table):
     unless: Words = ()
     """Before such a phrase in its sentence, they say that it is not so: "FĂRĂ nota nouă, întrebarea rămâne ..."."""
 
+    doubting: Words = ()
+    """Words that take back the value before them in a short answer: "2007 (GREȘIT)"."""
+
+    excepting: Words = ()
+    """Phrases before the value that a short answer leaves out: "orice ÎN AFARĂ DE banjo"."""
+
+    there: Words = ()
+    """Words for the last place that was named, in what is told of a page: "ACOLO primar este X"."""
+
+    who: Words = ()
+    """First words of a clause about the only person that was named, in what is told of a page: "EA cântă la X"."""
+
+    unequal: Words = ()
+    """With them a clause tells no value of the page, but what is near or above it: "X are PESTE 5 etaje"."""
+
+    reported: Words = ()
+    """With them a sentence tells what is thought, asked or known, and not what the page says: "se CREDE că X"."""
+
+    bounds: Words = ()
+    """Phrases before a value that a short answer is above or below: "CEL PUȚIN 4"."""
+
+    negators: Words = ()
+    """Words that deny the values of their clause in a short answer: "în NICIUN caz 2007"."""
+
 
 class Claims(Table):
     """The groups of `[claims]`; a language without them claims nothing."""

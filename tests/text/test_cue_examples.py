@@ -11,13 +11,17 @@ import pytest
 
 from gmtw.languages import Language, claims, denials, load, statuses
 from gmtw.languages.grammar import Table
+from gmtw.tasks.plan.page_claims import PageClaims
+from gmtw.tasks.plan.stated_page import PageRelation, StatedPage
 from gmtw.text.claims.claimer import Claimer
 from gmtw.text.denials import Denier
+from gmtw.text.document import Document
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import Sentence, sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import OrderReader
 from gmtw.text.statements.dated_sources import DatedSourceReader
+from gmtw.text.statements.short_answers import ShortAnswers
 from gmtw.text.statements.stated_answers import Question, StatedAnswers
 from gmtw.text.statuses import MentionStatus, StatusReader
 from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
@@ -30,6 +34,20 @@ GROUP = re.compile(r"### `\[(denials|claims|statuses)\.?(\w*)\]`")
 
 QUESTION = "Care dintre plimbările din text este cea mai scurtă pentru copii?"
 """What is asked in the scene "superlative"."""
+
+
+ABOUT = StatedPage(
+    relations=[
+        PageRelation("floors", "house", "floor", unit=frozenset(("etaj", "etaje"))),
+        PageRelation("people", "place", "person"),
+    ],
+    statements=[],
+    kinds={id_: frozenset((kind,)) for id_, kind in zip(SPOKEN, ("house", "place", "person"), strict=False)},
+    names=SPOKEN,
+    places=frozenset(("place",)),
+    people=frozenset(("person",)),
+)
+"""What is told of in the scene "page"."""
 
 
 class Row(NamedTuple):
@@ -91,6 +109,12 @@ def result(row: Row, language: Language) -> str:
         found = [mentions[number].id for number in answers.restated(parsed, denied, question)]
         found += ["left open"] * (answers.left_open(parsed) is not None)
         found += [f"{said.kind} {said.number:g}" for said in DatedSourceReader(language).statements(parsed)]
+    elif row.scene == "short":
+        withheld = ShortAnswers(language).withheld(Document(row.text, Gazetteer(SPOKEN, language)))
+        found = [mention.id for number, mention in enumerate(mentions) if number not in withheld]
+    elif row.scene == "page":
+        read = PageClaims(ABOUT, language).read(row.text)
+        found = [f"{claim.fact.subject.id}: {claim.fact.value.id}" for claim in read]
     else:
         claimer = Claimer(SlotFinder(SCENES[row.scene], language), language)
         claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])

@@ -16,6 +16,7 @@ from operator import attrgetter
 from typing import Any
 
 from gmtw import languages
+from gmtw.core.cache import remembered
 from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
@@ -27,6 +28,7 @@ from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.change_check import CHANGING
 from gmtw.tasks.plan.false_statements import NAMING, OF_THINGS, FalseStatement, distinct
 from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.page_check import PageCheck
 from gmtw.tasks.plan.statement_check import StatementCheck
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import share_told, told_demands
@@ -34,6 +36,7 @@ from gmtw.text.names.mentions import Mention
 from gmtw.text.offset_map import Span
 from gmtw.text.statements.statement_model import Statement
 from gmtw.text.statuses import MentionStatus
+from gmtw.worlds import world_of
 
 HALF = 0.5
 """What an entity counts that is told without its slot, where the prompt asks for the slot."""
@@ -64,7 +67,8 @@ class Faithfulness(TaskMetric[PlanTask]):
         telling = Telling(task.scene, cells, told, using.kin(answer.plan.unknown), Counter(answer.plan.cells))
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
         credit = fsum(_credit(cell) for cell in kept)
-        false = distinct(false_statements(task, instance, answer, told, language))
+        found = false_statements(task, instance, answer, told, language)
+        false = distinct((*found, *_of_page(instance, text, language, found)))
         whole = len(cells) + sum(1 if one.planned else STRANGER for one in invented) + len(false)
         free_text = any(slot.free_text for slot in task.scene.slots)
         contradicted = free_text and invented  # docs/scoring.md, Facts: no other value is presented as the answer
@@ -167,6 +171,23 @@ def false_statements(
     named = NAMING | CHANGING
     sure = (one for one in told.statements if one.kind not in named or _is_sure(one, told))
     return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(sure))
+
+
+def _of_page(instance: Instance, text: str, language: str, found: Sequence[FalseStatement]) -> Iterator[FalseStatement]:
+    """Yield what is false of the page that the instance asks about, but not what was found to be false already."""
+    check = _page_check(instance, language)
+    for one in check.false(text) if check else ():
+        start, end = one.statement.start, one.statement.end
+        if not any(other.statement.start < end and start < other.statement.end for other in found):
+            yield one
+
+
+@remembered
+def _page_check(instance: Instance, language: str) -> PageCheck | None:
+    """Return what checks explanations about the page of an instance; None if it has none."""
+    world = world_of(instance.source)
+    page = world.stated_page(instance, language) if world else None
+    return PageCheck(page, languages.load(language)) if page else None
 
 
 def _is_sure(said: Statement, told: Told) -> bool:

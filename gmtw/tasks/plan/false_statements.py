@@ -44,9 +44,8 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
         left_out += [said] if said.kind == "avoided" else []
         number = 0 if said.kind == "budget" else said.number
         about = "" if said.kind == "daily" else said.about  # one sentence often says it of two things
-        of = (
-            found.truth if said.kind in (*NAMING, *CHANGING, "absent") and said.mentions else ""
-        )  # "X și Y, vegetariene": two other things
+        named = said.kind in (*NAMING, *CHANGING, "absent") and said.mentions
+        of = found.truth if named or said.kind == "stated" else ""  # "X și Y, vegetariene": two other things
         kind = "limit" if said.kind == "bound" else "amount" if said.kind in OF_AMOUNTS else said.kind
         first.setdefault((kind, about, number, said.day, said.has, of), found)
     return list(first.values())

@@ -21,7 +21,7 @@ from gmtw.text.document import document_of
 from gmtw.text.json_objects import merged
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.names.name_variants import short_forms
-from gmtw.text.statements.stated_answers import answers_of
+from gmtw.text.statements.short_answers import short_answers_of
 from gmtw.text.words import fold, words
 
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
@@ -75,12 +75,18 @@ class Resolver:
         return self._keys.resolve(key).suggestion
 
     def stated(self, text: str) -> set[str]:
-        """Return the entities that a sentence states: not those it denies or calls wrong, nor a part of a number."""
+        """Return the entities that a sentence states: not those that it does not give, nor a part of a number."""
         scales = tuple(fold(scale) for scale in self.language.quantities.scales)
         document = document_of(text, self.names)
-        left_out = document.denied | answers_of(self.language).called_wrong(document.sentences)
-        said = (mention for number, mention in enumerate(document.mentions) if number not in left_out)
+        withheld = short_answers_of(self.language).withheld(document)
+        said = (mention for number, mention in enumerate(document.mentions) if number not in withheld)
         return {m.id for m in said if not _in_number(text, m.start, m.end, scales)}
+
+    def withholds(self, text: str, id_: str) -> bool:
+        """Return whether an answer that names this entity does not give it: "banjo?", "banjo (sau vioară)"."""
+        document = document_of(text, self.names)
+        named = {number for number, mention in enumerate(document.mentions) if mention.id == id_}
+        return bool(named) and named <= short_answers_of(self.language).withheld(document)
 
     def without_remark(self, text: str) -> str | None:
         """Return the entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""

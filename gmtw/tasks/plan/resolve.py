@@ -144,9 +144,12 @@ class _Reading:
             self.stranger(slot, text)
             return
         found = self.using.names.resolve(text)
-        if found.id:
+        bare = None if found.id else self.using.without_remark(text)
+        if slot.free_text and (named := found.id or bare) and self.using.withholds(text, named):
+            self.stranger(slot, text)
+        elif found.id:
             self.place(slot, found.id, text, found.how)
-        elif bare := self.using.without_remark(text):
+        elif bare:
             self.note("remark", text)
             self.place(slot, bare, text, "fold")
         elif slot.free_text:

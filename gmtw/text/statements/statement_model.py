@@ -71,6 +71,7 @@ StatementKind = Literal[
     "superlative",
     "single",
     "others",
+    "stated",
 ]
 
 
@@ -91,6 +92,7 @@ class Statement(NamedTuple):
     Of what has most or least (`has`: most) of something, or is alone something, thing is of what sorts the others are,
     total that the whole plan is meant, and numbers the days that may be. Of two that are compared, number is the
     difference.
+    What is stated of a page is a relation of it (`about`).
     A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
 

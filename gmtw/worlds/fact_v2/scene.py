@@ -43,6 +43,12 @@ def of_line(question: Question, line: Line) -> list[Thing]:
     return [thing for thing in mentioned(line) if thing[0] != kind or thing[1] in subjects]
 
 
+def names_in(code: str, named: Sequence[Thing]) -> Mapping[Thing, tuple[str, ...]]:
+    """Return the names of the things that a text names: what means something else in it is none."""
+    words = _words(named)
+    return {(kind, value): _names(code, kind, value, words) for kind, value in named}
+
+
 def _words(named: Sequence[Thing]) -> Mapping[str, set[str]]:
     """Return each word of the names of the text, folded, with the things that have it."""
     found: dict[str, set[str]] = {}
