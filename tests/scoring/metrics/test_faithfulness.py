@@ -262,7 +262,8 @@ def test_an_order_inside_a_day_is_that_of_its_parts(recipe: Instance, text: str)
     eggs, cabbage, salad = "ochiuri cu șuncă", "varză à la Cluj", "salată de vinete"
     assert faithfulness(recipe, cells, text.format(eggs, cabbage, salad)).value == 1
     turned = faithfulness(recipe, cells, text.format(salad, cabbage, eggs))
-    assert (turned.value, kinds(turned)) == (pytest.approx(1 / 3), ["elsewhere", "elsewhere", "told"])
+    assert turned.value == pytest.approx(1 / 3)
+    assert kinds(turned) == ["elsewhere", "elsewhere", "told"]
 
 
 @pytest.mark.parametrize(
