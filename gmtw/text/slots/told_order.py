@@ -32,21 +32,26 @@ class _OrderCue(Enum):
 
 @dataclass(slots=True)
 class _Telling:
-    """What is told of one day, without a break. clear: nothing says that it is not told in the order of its parts."""
+    """What is told of one day, without a break.
+
+    line: where that began. ended: its last step was told. clear: nothing says that it is not told in the order of its
+    parts.
+    """
 
     day: int
     line: int = -1
     steps: list[list[int]] = field(default_factory=lambda: [[]])
-    cues: set[_OrderCue] = field(default_factory=set)
+    ended: bool = False
     clear: bool = True
 
     def add(self, mention: int, cue: _OrderCue | None) -> None:
         """Add a mention, in the step that the cue before it begins."""
         begun = bool(self.steps[-1])
-        self.clear = self.clear and not (begun and cue is _OrderCue.FIRST) and not (cue and _OrderCue.LAST in self.cues)
-        if cue is not None:
-            self.cues.add(cue)
-            self.steps += [[]] if begun else []
+        if cue is not None and (self.ended or (begun and cue is _OrderCue.FIRST)):
+            self.clear = False
+        if cue is not None and begun:
+            self.steps.append([])
+        self.ended = self.ended or cue is _OrderCue.LAST
         self.steps[-1].append(mention)
 
 
