@@ -345,7 +345,7 @@ class PairingWords(Table):
 
 
 class OrderWords(Table):
-    """Words that tell in which order things are, where no day is said."""
+    """Words that tell in which order things are, where no day is said, or no part of it."""
 
     first: Words = ()
     """They start a telling in order, at the first place: "LA ÎNCEPUT vedem X."."""
@@ -355,6 +355,12 @@ class OrderWords(Table):
 
     last: Words = ()
     """They go on to the last place: "La început vedem X, apoi Y și LA FINAL Z."."""
+
+    goes_on: Words = ()
+    """Inside a day they go on to the next part of it: "luni vedem X și TERMINĂM CU Y"."""
+
+    work: Words = ()
+    """With them before a thing, it is the order of the work and of no day: "luni AM ALES întâi X, apoi Y"."""
 
 
 class Questions(Table):

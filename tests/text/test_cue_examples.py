@@ -29,6 +29,7 @@ from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
 PAGE = Path(__file__).parents[2] / "docs" / "denials-and-claims.md"
 SCENES = {"trip": TRIP, "week": WEEK, "menu": MENU, "vans": VANS, "shops": SHOPS}
 SPOKEN = {names[0].replace("Curs de", "Cursul de"): names for names in NAMES.values()}
+WEEK_DAYS = {frozenset(slot.id for slot in WEEK if slot.day == day): day for day in (0, 1)}
 GROUP = re.compile(r"### `\[(denials|claims|statuses)\.?(\w*)\]`")
 
 
@@ -102,6 +103,11 @@ def result(row: Row, language: Language) -> str:
     elif row.scene == "order":
         steps = OrderReader(language).steps(parsed)
         found = [" < ".join(", ".join(mentions[number].id for number in step) for step in steps)] if steps else []
+    elif row.scene == "parts":
+        claimed = Claimer(SlotFinder(WEEK, language), language).claims(parsed, denied)
+        day_of = {claim.mention: WEEK_DAYS.get(claim.slots) for claim in claimed}
+        orders = OrderReader(language).of_days(parsed, day_of)
+        found = [" < ".join(mentions[step[0]].id for step in order.steps) for order in orders]
     elif row.scene == "question":
         found = [mentions[number].id for number in StatedAnswers(language).given(parsed, denied)]
     elif row.scene == "superlative":

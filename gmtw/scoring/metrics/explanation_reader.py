@@ -23,7 +23,7 @@ from gmtw.text.names.sibling_names import SiblingNames
 from gmtw.text.sentences import Atom, Sentence, mentions_in
 from gmtw.text.slots.near_places import NearPlaces
 from gmtw.text.slots.slot_expressions import SlotFinder
-from gmtw.text.slots.told_order import Steps, order_of
+from gmtw.text.slots.told_order import DayOrder, Steps, order_of
 from gmtw.text.statements.dated_sources import dated_sources_of
 from gmtw.text.statements.name_lists import name_lists
 from gmtw.text.statements.stated_answers import Question, answers_of
@@ -42,7 +42,7 @@ class Told:
     What `near` is found in, and by what. moves: Words that say that something was moved. joiners: Words
     between the last two names of a list. statements: What it states that can be checked. numbers:
     Mention -> how many of it there are said to be. loosely: Entity without a claim -> where a looser name puts it.
-    counts: What reads the numbers, and says which are only supposed.
+    counts: What reads the numbers, and says which are only supposed. day_orders: The orders that it tells inside days.
     """
 
     mentions: Sequence[Mention]
@@ -58,6 +58,7 @@ class Told:
     numbers: Mapping[int, int] = field(default_factory=dict)
     loosely: Mapping[str, Sequence[frozenset[str]]] = field(default_factory=dict)
     counts: NumberReader | None = None
+    day_orders: Sequence[DayOrder] = ()
 
     @cached_property
     def supposed(self) -> frozenset[int]:
@@ -197,7 +198,7 @@ class Reader:
         shown, places = document.sentences, self._places
         loosely = self._put_loosely(document, claims, planned or frozenset())
         said = (mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers)
-        return Told(*said, loosely, self._numbers)
+        return Told(*said, loosely, self._numbers, self._orders_of_days(document, claims))
 
     def _left_open(self, document: Document, reading: Reading) -> Reading:
         """Return how a text stands behind the values of a question if its last words leave that open.
@@ -214,6 +215,19 @@ class Reader:
             if span is not None and mention.start < span[0]:
                 statuses[number] = MentionStatus.RETRACTED
         return Reading(statuses, reading.everything, span or reading.retraction)
+
+    def _orders_of_days(self, document: Document, claims: Sequence[Claim]) -> Sequence[DayOrder]:
+        """Return the orders that are told inside days, where the parts of a day follow each other."""
+        if not (claims and self._claimer.finder.divided):
+            return ()
+        whole = {frozenset(slots): day for day, slots in self._scene.days.items()}
+        put: defaultdict[int, set[int | None]] = defaultdict(set)
+        for claim in claims:
+            put[claim.mention].add(whole.get(claim.slots))
+        if set[int | None]().union(*put.values()) == {None}:
+            return ()
+        day_of = {number: next(iter(days)) if len(days) == 1 else None for number, days in put.items()}
+        return list(self._orders.of_days(document.sentences, day_of))
 
     def _put_loosely(
         self, document: Document, claims: Sequence[Claim], planned: frozenset[str]

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
@@ -14,6 +14,7 @@ from typing import Literal
 from gmtw.constraints import Scene
 from gmtw.scoring.metrics.explanation_reader import Told
 from gmtw.text.claims.claimer import Claim
+from gmtw.text.slots.told_order import DayOrder, Steps
 from gmtw.text.statuses import MentionStatus
 
 Cell = tuple[str, str]
@@ -123,6 +124,8 @@ class Telling:
             kind = self._ordered.get(entity) or ("told" if self._is_near(slot, entity) else "unslotted")
         elif all(self._is_borne_out(entity, slots) for slots in put) and self._is_near(slot, entity):
             kind = "told"  # another visit, which the strict grammar of claims has missed
+        if kind != "elsewhere" and (slot, entity) in self._disordered and frozenset({slot}) not in put:
+            kind = "elsewhere"
         return CellTelling(slot, entity, kind, mention)
 
     def _is_near(self, slot: str, entity: str) -> bool:
@@ -164,7 +167,7 @@ class Telling:
     @cached_property
     def _ordered(self) -> Mapping[str, CellKind]:
         """Entity -> what an order told in words says of it: the right place, the wrong one, or only the right order."""
-        steps = self._steps()
+        steps = self._planned_in(self.told.steps, self.entities)
         if len(steps) < 2:
             return {}
         at = {slot.id: number for number, slot in enumerate(self.scene.slots)}
@@ -178,17 +181,34 @@ class Telling:
                 return {entity: "told" if ranks[entity] == wanted[entity] else "elsewhere" for entity in told}
         return dict(_in_order(steps, places if self._divided else days))
 
+    @cached_property
+    def _disordered(self) -> frozenset[Cell]:
+        """The cells to which an order told inside their day gives another part of it."""
+        return frozenset(cell for order in self.told.day_orders for cell in self._out_of_order(order))
+
+    def _out_of_order(self, order: DayOrder) -> Iterator[Cell]:
+        """Yield the cells that an order puts into another part, if its steps are all the filled parts of the day."""
+        slots = self.scene.days[order.day]
+        cells = [(slot, entity) for slot, entity in self.cells if slot in slots]
+        part = {entity: slot for slot, entity in cells}
+        steps = self._planned_in(order.steps, part.keys())
+        told = [entity for step in steps for entity in step]
+        one_each = len(steps) == len(told) == len(cells) == len({slot for slot, _ in cells}) == len(part)
+        if one_each and self.unknown.keys().isdisjoint(slots):
+            filled = sorted(part.values(), key=slots.index)
+            yield from ((part[e], e) for slot, e in zip(filled, told, strict=True) if part[e] != slot)
+
     @property
     def _divided(self) -> bool:
         return any(slot.part for slot in self.scene.slots)
 
-    def _steps(self) -> list[list[str]]:
+    def _planned_in(self, told: Steps, planned: Set[str]) -> list[list[str]]:
         """Return the planned entities of each step, each at its first mention that the text stands behind."""
         seen: set[str] = set()
         steps: list[list[str]] = []
-        for step in self.told.steps:
+        for step in told:
             named = (self.told.mentions[number].id for number in step if self.told.reading.standing(number))
-            fresh = [entity for entity in dict.fromkeys(named) if entity in self.entities and entity not in seen]
+            fresh = [entity for entity in dict.fromkeys(named) if entity in planned and entity not in seen]
             seen.update(fresh)
             steps += [fresh] if fresh else []
         return steps

@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Any
 
-from gmtw.constraints import Plan, Rule, Verdict, checked
+from gmtw.constraints import Rule, Verdict, checked
 from gmtw.constraints.credit import credit, filled, restrained
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
@@ -50,7 +50,7 @@ class Understanding(TaskMetric[PlanTask]):
         }
         if not rules and answer.in_order:
             return Score(metric="U", value=None, why_none=fact("no-instruction"), parts=parts)
-        shares = (1.0, 1.0) if _obeys_all(task, plan, verdicts, read) else (parts["fill"], parts["restraint"])
+        shares = (1.0, 1.0) if _obeys_all(task, verdicts, read) else (parts["fill"], parts["restraint"])
         earned = _earned(task, verdicts, read, *shares)
         worded = [tags for _, tags in said(instance, task, language)]
         goal = reached(task, plan, read)
@@ -117,8 +117,9 @@ def _earned(task: PlanTask, verdicts: list[Verdict], read: ReadPlan, fill: float
     ]
 
 
-def _obeys_all(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: ReadPlan) -> bool:
-    """Return whether a plan obeys every rule; such a plan is neither empty nor bloated."""
+def _obeys_all(task: PlanTask, verdicts: list[Verdict], read: ReadPlan) -> bool:
+    """Return whether a plan obeys every rule, however it writes its names; such a plan is neither empty nor bloated."""
+    plan = plan_of(task, read.model_copy(update={"inexact": ()}) if read.inexact else read)
     structure = (checked(rule, plan).held for rule in rules_of(task, "structure"))
     return bool(read.cells and all(v.held for v in verdicts) and all(structure))
 

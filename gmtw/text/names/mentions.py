@@ -114,7 +114,7 @@ class Gazetteer:
         for id_, variants in names.items():
             for variant in dict.fromkeys(variants):
                 self._add(id_, variant)
-        for id_, short in short_names(loose, names, self._forms, language.shortening) if loose else ():
+        for id_, short in short_names(loose, names, language) if loose else ():
             self._add(id_, short.text, short)
         self._spelling = Misspellings(loose, language) if loose else None
         self._heads = frozenset(self._index)

@@ -1,24 +1,26 @@
 """Short names: "omletă cu șuncă" for "Omletă cu șuncă și smântână", "interviul" for "Interviu de angajare".
 
-A name may end before a word that joins a complement to it ("cu", "și", "de"), before a proper name ("Grădina Botanică"
-for "Grădina Botanică Alexandru Borza"), or after its head alone; of "Limonadă Cappy", a thing of a brand, the brand
-is a short name too. A short name counts only if it fits one entity of
-the scene; the frame of the prompt (its text without the names) never says one (`gmtw.text.names.mentions`).
+A name may end after two of its words or more that no other name begins with ("Rulouri de somon" for "Rulouri de somon
+afumat"), but not after a small word, or after its head alone; of "Limonadă Cappy", a thing of a brand, the brand is a
+short name too. A short name counts only if it fits one entity of the scene; the frame of the prompt (its text without
+the names) never says one (`gmtw.text.names.mentions`).
 
 In text a head alone counts in its definite form ("interviul", "sarmalele"), of a proper name with a capital inside a
 sentence ("și Cazinoul"). In the form of the list it is *unsure*: a text that lists "orez" may mean the dish or what it
-is made of, so it can tell a cell and never invents one.
+is made of, so it can tell a cell and never invents one. So is a beginning whose words another name has further in
+("piept de pui", beside "Sandviș cu piept de pui"), and one that may lack the head of its name ("smoked salmon" for
+"Smoked salmon rolls").
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Shortening
-from gmtw.text.lexicons.forms import Forms
+from gmtw.text.lexicons.forms import Forms, forms_of
 from gmtw.text.words import Tokens, fold, tidy, tokens_of
 
 LEAST = 2
@@ -30,7 +32,9 @@ class ShortName:
     """A name cut short before the word `cut` (folded); each is itself only, so that a cache need not compare all of it.
 
     keys: those of each of its words. head: it is one word. proper: the name is a proper one ("Parcul Rozelor"), which
-    no common noun stands for ("un parc"). brand: it is the brand at the end of a name: "Cappy".
+    no common noun stands for ("un parc"). brand: it is the brand at the end of a name: "Cappy". begins: it is the
+    beginning of a name, in two words or more. open: it ends before any other word than those that join something to a
+    name: "somon" before "afumat". unsure: where a text says it, something else may be meant.
     """
 
     text: str
@@ -39,6 +43,9 @@ class ShortName:
     head: bool
     proper: bool
     brand: bool = False
+    begins: bool = False
+    open: bool = False
+    unsure: bool = False
 
     @property
     def first(self) -> str:
@@ -47,35 +54,52 @@ class ShortName:
 
 
 def short_names(
-    spoken: Mapping[str, Iterable[str]], names: Mapping[str, Iterable[str]], forms: Forms, table: Shortening
+    spoken: Mapping[str, Iterable[str]], names: Mapping[str, Iterable[str]], language: Language
 ) -> Iterator[tuple[str, ShortName]]:
     """Yield id and short name for each short name that fits one entity only.
 
-    Of "Grădina Zoologică din Oradea", "Grădina Zoologică" is one, unless another name has its words too, in order.
+    Of "Grădina Zoologică din Oradea", "Grădina Zoologică" is one, unless another name begins with it too. Other short
+    names are none where another name has their words, in order.
 
     Args:
         spoken: id -> the names that may be cut short, those of the language of the text.
         names: id -> all names; a short name fits none of another entity.
-        forms: the forms of the language.
-        table: how the language cuts names short.
+        language: whose forms of words and table say how names are cut short.
     """
+    forms = forms_of(language)
     found = [
         (id_, short)
         for id_, variants in spoken.items()
         for name in dict.fromkeys(variants)
-        for short in _shortened(name, forms, table)
+        for short in _shortened(name, language)
     ]
     beginning: dict[str, list[tuple[str, ShortName]]] = {}
     for one in found:
         for key in one[1].keys[0]:
             beginning.setdefault(key, []).append(one)
     shared: set[ShortName] = set()
+    inside: set[ShortName] = set()
     for other, variants in names.items():
         for name in dict.fromkeys(variants):
             for key in _all_keys(name, forms) & beginning.keys():
-                rivals = (short for id_, short in beginning[key] if id_ != other and short not in shared)
-                shared.update(short for short in rivals if _has_in_order(_keys(name, forms), short.keys))
-    yield from (one for one in found if one[1] not in shared)
+                rivals = [short for id_, short in beginning[key] if id_ != other and short not in shared]
+                having = [short for short in rivals if _has_in_order(_keys(name, forms), short.keys)]
+                inside.update(having)
+                shared.update(short for short in having if not short.begins or _begins(_keys(name, forms), short.keys))
+    for id_, short in found:
+        if short not in shared:
+            yield id_, _made_unsure(short) if short in inside else short
+
+
+@lru_cache(maxsize=1 << 12)
+def _made_unsure(short: ShortName) -> ShortName:
+    """Return a short name as an unsure one, the same for all scenes."""
+    return replace(short, unsure=True)
+
+
+def _begins(name: Sequence[frozenset[str]], words: Sequence[frozenset[str]]) -> bool:
+    """Return whether a name, by the keys of its words, begins with some words, inflected or not."""
+    return len(name) >= len(words) and not any(map(frozenset.isdisjoint, name, words))
 
 
 def _has_in_order(name: Iterable[frozenset[str]], words: Iterable[frozenset[str]]) -> bool:
@@ -85,14 +109,17 @@ def _has_in_order(name: Iterable[frozenset[str]], words: Iterable[frozenset[str]
 
 
 @lru_cache(maxsize=1 << 14)
-def _shortened(name: str, forms: Forms, table: Shortening) -> tuple[ShortName, ...]:
+def _shortened(name: str, language: Language) -> tuple[ShortName, ...]:
     """Return the ways to cut a name short."""
+    forms, table = forms_of(language), language.shortening
     tokens, small = tokens_of(name), frozenset(forms.inflection.function_words)
     if any(text.isdigit() for text in tokens.texts):
         return ()
     content = [word not in small and word not in table.cuts for word in tokens.folded]
     proper, brand = is_proper(tokens, table), _brand(tokens, table)
     found = [_part(name, tokens, 0, at, forms, proper) for at in _ends(tokens, content, table)]
+    found = [replace(short, begins=not short.head) for short in found]
+    found += _left_open(name, tokens, [short.text for short in found], language)
     found += _without_middle(name, tokens, table, forms) if not (proper or brand or table.head_last) else []
     if brand:
         found.append(replace(_part(name, tokens, brand, len(tokens), forms, proper=True), brand=True))
@@ -131,6 +158,18 @@ def _ends(tokens: Tokens, content: list[bool], table: Shortening) -> Iterator[in
         headed = told == 1 and (listed or not table.head_last) and tokens.folded[at - 1] not in table.generic
         if content[at - 1] and ((told >= LEAST and (listed or proper)) or headed):
             yield at
+
+
+def _left_open(name: str, tokens: Tokens, ended: Sequence[str], language: Language) -> Iterator[ShortName]:
+    """Yield the beginnings that end before any other word, not after a small one: "Paste cu brânză | albastră"."""
+    forms, table, small = forms_of(language), language.shortening, language.repetition.hollow
+    proper = is_proper(tokens, table)
+    for at in range(2, len(tokens)):
+        part = _part(name, tokens, 0, at, forms, proper)
+        said = sum(word not in small for word in tokens.folded[:at])
+        whole = tokens.gaps[at].isspace() and tokens.folded[at - 1] not in small
+        if whole and said >= LEAST and part.text not in ended:
+            yield replace(part, begins=True, open=True, unsure=table.head_last)
 
 
 def _without_middle(name: str, tokens: Tokens, table: Shortening, forms: Forms) -> Iterator[ShortName]:
@@ -183,6 +222,8 @@ class ShortNameContext:
         """
         if self._goes_on(tokens, end, short) or (short.head and tokens.folded[place] in self.table.cuts):
             return None  # "cea mai lungă" is no "ceai"
+        if short.unsure:
+            return None if self._is_governed(tokens, place, named) else False
         if short.brand:
             return True if tokens.texts[place][:1].isupper() else None
         definite, capital = self._is_definite(tokens, place, short), tokens.texts[place][:1].isupper()
@@ -204,10 +245,10 @@ class ShortNameContext:
         if after in self._times and (word == short.cut or word in self.table.complements):
             return False
         if word in self.table.complements:
-            return short.head or word == short.cut
+            return short.head or short.open or word == short.cut
         if tokens.texts[end][:1].isupper():
             return True
-        strange = short.head and word not in self.table.after_head
+        strange = (short.head or short.open) and word not in self.table.after_head
         return strange or (word == short.cut and word not in self._joins)
 
     def _is_definite(self, tokens: Tokens, place: int, short: ShortName) -> bool:

@@ -247,6 +247,53 @@ def test_an_order_told_in_words_is_a_place(travel: Instance) -> None:
     assert faithfulness(travel, TRIP, f"{TOLD}Mai întâi obosim la Parcul Brătianu, apoi în Piața Unirii.").value == 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "În ziua 1 începem cu {0}, continuăm cu {1} și încheiem cu {2}.",
+        "Prima zi are întâi {0}, apoi {1}, iar la final {2}.",
+        "Ziua 1 pornește cu {0}. După aceea urmează {1}. La sfârșit rămân {2}.",
+        "Ziua 1: {0}, urmată de {1} și, în cele din urmă, {2}.",
+    ],
+)
+def test_an_order_inside_a_day_is_that_of_its_parts(recipe: Instance, text: str) -> None:
+    """Each step is a meal, if the steps are all of them; what is told in the wrong order is told elsewhere."""
+    cells = [("day1_breakfast", "D2"), ("day1_lunch", "D3"), ("day1_dinner", "D5")]
+    eggs, cabbage, salad = "ochiuri cu șuncă", "varză à la Cluj", "salată de vinete"
+    assert faithfulness(recipe, cells, text.format(eggs, cabbage, salad)).value == 1
+    turned = faithfulness(recipe, cells, text.format(salad, cabbage, eggs))
+    assert turned.value == pytest.approx(1 / 3)
+    assert kinds(turned) == ["elsewhere", "elsewhere", "told"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Luni avem cursul de dans și ședința de echipă.",
+        "Luni avem cursul de dans la final, ședința de echipă la început.",
+        "Luni am fixat mai întâi cursul de dans, apoi ședința de echipă.",
+        "Luni după-amiază e cursul de dans, apoi avem dimineața ședința de echipă.",
+        "Luni avem cursul de dans, după ședința de echipă.",
+        "Luni avem cursul de dans și ședința de echipă. Apoi ne odihnim.",
+        "Luni începem cu ședința de echipă, apoi urmează cursul de dans.",
+    ],
+)
+def test_a_list_of_a_day_is_no_order_of_its_parts(schedule: Instance, text: str) -> None:
+    """Nor are cues behind things, the order of the planner's work, or parts that are said."""
+    cells = [("monday_morning", "M1"), ("monday_afternoon", "M4")]
+    assert faithfulness(schedule, cells, text).value == 1
+
+
+def test_halves_of_a_day_follow_each_other(schedule: Instance) -> None:
+    """Of what is planned that day, one thing in each filled half; with a single half there is no order."""
+    text = "Luni mergem la cursul de dans, apoi la ședința de echipă."
+    turned = faithfulness(schedule, [("monday_morning", "M1"), ("monday_afternoon", "M4")], text)
+    assert (turned.value, kinds(turned)) == (0, ["elsewhere"] * 2)
+    assert faithfulness(schedule, [("monday_morning", "M4"), ("monday_afternoon", "M1")], text).value == 1
+    apart = "Luni mergem la cursul de dans, apoi, marți, la ședința de echipă."
+    assert faithfulness(schedule, [("monday_morning", "M4"), ("tuesday_morning", "M1")], apart).value == 1
+
+
 def test_numbered_siblings_are_told_apart(schedule: Instance) -> None:
     cells = [("monday_morning", "M2"), ("tuesday_morning", "M3")]
     text = "Luni dimineață: Vizită la dentist (1). Marți dimineață: Vizita la dentist (2)."

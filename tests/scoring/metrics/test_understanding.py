@@ -89,6 +89,12 @@ def test_a_schedule_fills_as_far_as_its_caps_allow(schedule: Instance) -> None:
     assert score.value == pytest.approx((1 / 3 + 0) / 2)
 
 
+@pytest.mark.parametrize("name", ["Ședință", "Ședința de echipă", "Sedință de echipa"])
+def test_how_a_name_is_written_is_no_matter_of_instructions(schedule: Instance, name: str) -> None:
+    """A plan that obeys all else is neither empty nor bloated, though R looks at its names."""
+    assert understanding(schedule, PERFECT["schedule"] | {"Luni_dimineață": name}).value == 1
+
+
 def test_an_unknown_name_cannot_hide_its_cost(travel: Instance) -> None:
     """Every rule that looks at the slot of an invented name is unearned, and the evidence says so."""
     score = understanding(travel, {"day1": ["Muzeul Țării Crișurilor"], "day2": ["Piața Unirii", "Acvariul"]})

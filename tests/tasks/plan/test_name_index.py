@@ -12,11 +12,13 @@ import pytest
 
 from gmtw.core.types import Instance
 from gmtw.datasets import load
+from gmtw.languages import Language
+from gmtw.languages import load as load_language
 from gmtw.scoring.parse import read
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.name_index import Resolver, resolver_of
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.words import fold
+from gmtw.text.words import fold, fold_word
 
 BENCH = Path(__file__).parents[3] / "bench"
 SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0")
@@ -75,6 +77,38 @@ def test_dishes_are_told_without_their_last_part(name: str) -> None:
                 assert index.names.resolve(short).id == id_, f"{instance.id}: {short}"
     assert told > 300
     assert untold == 0
+
+
+def beginnings(name: str, language: Language) -> Iterator[str]:
+    """Yield the beginnings of a name of two words or more, none of them a lone thing, that end in no small word."""
+    words, small = name.split(), language.repetition.hollow
+    for end in range(2, len(words)):
+        said = [word not in small for word in map(fold_word, words[:end])]
+        if said[-1] and sum(said) > 1 and not any(word.isdigit() for word in words):
+            yield " ".join(words[:end])
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+def test_what_begins_one_name_is_that_name_in_plan_and_text(language: str) -> None:
+    """In every tenth task: where no other name of the scene begins so, and the prompt says it nowhere else."""
+    spoken, found = load_language(language), 0
+    for instance in worlds("gmtw-ro-2.0")[::10]:
+        index = resolver_of(instance, task_of(instance, PlanTask), language)
+        names = {entity.id: entity.names[language][0] for entity in index.scene.entities}
+        for id_, full in names.items():
+            others = [fold(other) + " " for o, other in names.items() if o != id_]
+            for short in beginnings(full, spoken):
+                if any(other.startswith(fold(short) + " ") for other in others) or is_framed(short, index):
+                    continue
+                said = [mention.id for mention in index.names.find(f"X: {short}.")]
+                assert (index.names.resolve(short).id, said) == (id_, [id_]), f"{instance.id}: {short}"
+                found += 1
+    assert found > 400
+
+
+def is_framed(short: str, index: Resolver) -> bool:
+    """Return whether the prompt has the words of a short name outside of names, such as a city."""
+    return {fold_word(word) for word in short.split()} <= {fold_word(word) for word in index.names.frame_words()}
 
 
 def dumps(plan: dict[str, Any]) -> str:

@@ -119,6 +119,61 @@ def test_english_heads_are_last_words() -> None:
     assert [m.id for m in scene.find(text)] == ["D1", "D1", "D2"]
 
 
+CUT = {
+    "R1": ["Rulouri de somon afumat cu cremă de brânză"],
+    "R2": ["Piept de pui cu migdale"],
+    "R3": ["Sandviș cu piept de pui și salată"],
+    "R4": ["Paste cu brânză albastră și nuci"],
+    "R5": ["Paste cu ciuperci"],
+    "R6": ["Raport către conducere"],
+    "R7": ["Supă cremă de linte roșie"],
+    "R8": ["Supă cremă de mazăre"],
+}
+BEGUN = Gazetteer(CUT, RO, CUT, "Alege fiecare fel o singură dată.")
+
+
+@pytest.mark.parametrize(
+    ("name", "id_"),
+    [
+        ("Rulouri de somon", "R1"),
+        ("Rulouri de somon afumat", "R1"),
+        ("Paste cu brânză", "R4"),
+        ("Paste cu brânză albastră", "R4"),
+        ("Supă cremă de linte", "R7"),
+        ("Piept de pui", "R2"),
+        ("Sandviș cu piept", "R3"),
+        ("Rulouri de", None),
+        ("Paste cu", None),
+        ("Raport către", None),
+        ("Supă cremă", None),
+        ("Paste cu brânză feta", None),
+    ],
+)
+def test_what_one_name_begins_with_is_that_name(name: str, id_: str | None) -> None:
+    """Two words or more, the last of them no small one, that no other name begins with, are a name in the plan."""
+    assert BEGUN.resolve(name).id == id_
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("La cină servim rulourile de somon.", ["R1"]),
+        ("La cină rulouri de somon, iar la prânz paste cu brânză.", ["R1", "R4"]),
+        ("La prânz supa cremă de linte este ușoară.", ["R7"]),
+        ("La prânz, paste cu brânză feta.", []),
+        ("La cină, rulouri de somon proaspăt.", []),
+        ("La cină, rulouri de somon cu avocado.", []),
+        ("La cină, o lipie cu piept de pui.", []),
+    ],
+)
+def test_such_a_beginning_is_surely_told_where_nothing_else_follows(text: str, ids: list[str]) -> None:
+    assert [mention.id for mention in BEGUN.find(text) if mention.sure] == ids
+
+
+def test_a_beginning_that_another_name_has_further_in_is_unsure() -> None:
+    assert [(mention.id, mention.sure) for mention in BEGUN.find("La prânz, piept de pui.")] == [("R2", False)]
+
+
 BOUGHT = {
     "P1": ["Suc Pepsi"],
     "P2": ["Suc de portocale Cappy"],
