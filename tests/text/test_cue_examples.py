@@ -15,6 +15,7 @@ from gmtw.text.claims.claimer import Claimer
 from gmtw.text.denials import Denier
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import Sentence, sentences
+from gmtw.text.slots.near_places import NearPlaces
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import OrderReader
 from gmtw.text.statements.dated_sources import DatedSourceReader
@@ -27,6 +28,9 @@ SCENES = {"trip": TRIP, "week": WEEK, "menu": MENU, "vans": VANS, "shops": SHOPS
 SPOKEN = {names[0].replace("Curs de", "Cursul de"): names for names in NAMES.values()}
 GROUP = re.compile(r"### `\[(denials|claims|statuses)\.?(\w*)\]`")
 
+
+NEAR = ", near"
+"""What is added to the scene of a row that shows the places near names."""
 
 QUESTION = "Care dintre plimbările din text este cea mai scurtă pentru copii?"
 """What is asked in the scene "superlative"."""
@@ -91,6 +95,11 @@ def result(row: Row, language: Language) -> str:
         found = [mentions[number].id for number in answers.restated(parsed, denied, question)]
         found += ["left open"] * (answers.left_open(parsed) is not None)
         found += [f"{said.kind} {said.number:g}" for said in DatedSourceReader(language).statements(parsed)]
+    elif row.scene.endswith(NEAR):
+        finder = SlotFinder(SCENES[row.scene.removesuffix(NEAR)], language)
+        near = NearPlaces(finder, language).of_mentions(parsed)
+        said = {mention: sorted(frozenset().union(*slots)) for mention, slots in near.items()}
+        found = [f"{mentions[number].id}: {'/'.join(slots)}" for number, slots in sorted(said.items()) if slots]
     else:
         claimer = Claimer(SlotFinder(SCENES[row.scene], language), language)
         claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])
