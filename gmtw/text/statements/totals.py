@@ -52,7 +52,7 @@ class TotalReader:
         if len(places[0].days) == 1 and not places[0].parts and (amount is None or amount.about == about):
             end, number = (amount.last, amount.value) if amount else (end, number)
             yield Statement(
-                "amount", segment[at].start, segment[end - 1].end, about, number, day=next(iter(places[0].days))
+                "sum", segment[at].start, segment[end - 1].end, about, number, day=next(iter(places[0].days))
             )
 
     def _of_whole(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
