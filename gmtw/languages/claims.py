@@ -148,6 +148,18 @@ class OriginWords(Table):
     until_now: Words = ()
     """Right after a place they say that it was so before: "X (luni PÂNĂ ACUM) este marți."."""
 
+    seats: Words = ()
+    """Words for what a thing leaves to another: "LOCUL lui din ziua 2 îl ia Y"."""
+
+    taken: Words = ()
+    """Verbs after such a place that put the other there: "Locul lui din ziua 2 îl IA Y"."""
+
+    except_for: Words = ()
+    """They leave one place alone after a negator, which nothing has left: "X nu poate fi DECÂT marți."."""
+
+    compares: Words = ()
+    """Words between the two with which they only compare: "X nu e MAI scurt decât marți."."""
+
     offers: Words = ()
     """Near a shop, they say that something is sold or costs so much there: "X COSTĂ mai mult la depozit."."""
 
@@ -361,6 +373,18 @@ class OrderWords(Table):
 
     work: Words = ()
     """With them before a thing, it is the order of the work and of no day: "luni AM ALES întâi X, apoi Y"."""
+
+    a_day: Words = ()
+    """Phrases for a day of which words before it tell the place in the order: "Urmează O ZI cu X."."""
+
+    to_next: Words = ()
+    """Words before such a phrase that make it the day after the one said last: "URMEAZĂ o zi cu X."."""
+
+    to_last: Words = ()
+    """Words before such a phrase that make it the last day: "ÎNCHEIEM cu o zi la X."."""
+
+    turns: Words = ()
+    """Verbs after which an ordinal alone tells the trip of what leaves: "X PLEACĂ primul."."""
 
 
 class Questions(Table):

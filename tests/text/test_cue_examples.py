@@ -18,6 +18,7 @@ from gmtw.text.denials import Denier
 from gmtw.text.document import Document
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import Sentence, sentences
+from gmtw.text.slots.near_places import NearPlaces
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import OrderReader
 from gmtw.text.statements.dated_sources import DatedSourceReader
@@ -32,6 +33,9 @@ SPOKEN = {names[0].replace("Curs de", "Cursul de"): names for names in NAMES.val
 WEEK_DAYS = {frozenset(slot.id for slot in WEEK if slot.day == day): day for day in (0, 1)}
 GROUP = re.compile(r"### `\[(denials|claims|statuses)\.?(\w*)\]`")
 
+
+NEAR = ", near"
+"""What is added to the scene of a row that shows the places near names."""
 
 QUESTION = "Care dintre plimbările din text este cea mai scurtă pentru copii?"
 """What is asked in the scene "superlative"."""
@@ -121,6 +125,11 @@ def result(row: Row, language: Language) -> str:
     elif row.scene == "page":
         read = PageClaims(ABOUT, language).read(row.text)
         found = [f"{claim.fact.subject.id}: {claim.fact.value.id}" for claim in read]
+    elif row.scene.endswith(NEAR):
+        finder = SlotFinder(SCENES[row.scene.removesuffix(NEAR)], language)
+        near = NearPlaces(finder, language).of_mentions(parsed)
+        said = {mention: sorted(frozenset().union(*slots)) for mention, slots in near.items()}
+        found = [f"{mentions[number].id}: {'/'.join(slots)}" for number, slots in sorted(said.items()) if slots]
     else:
         claimer = Claimer(SlotFinder(SCENES[row.scene], language), language)
         claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])

@@ -27,6 +27,9 @@ class Amounts(Table):
     halves: Words = ()
     """Words for half an hour after hours: "o oră și JUMĂTATE"."""
 
+    parts: Words = ()
+    """Phrases after a total that lead to what a part has of it: "76 de lei, DIN CARE 36 luni"."""
+
     ands: Words = ()
     """Words between hours and minutes, and between two amounts: "120 de minute ȘI 20 de lei"."""
 
@@ -42,6 +45,9 @@ class Counts(Table):
 
     wholes: Words = ()
     """Words that say that all of the plan is counted: "PLANUL CUPRINDE trei muzee"."""
+
+    left_out: Words = ()
+    """Phrases that make what `holds` counts what the plan leaves out: "rămân ÎN DEPOZIT trei colete"."""
 
     totalled: Words = ()
     """Words before a thing whose number comes after it: "NUMĂRUL TOTAL DE muzee este trei"."""

@@ -34,10 +34,21 @@ class TotalCheck:
             return None  # a road, a part of a round, or there and back
         if not attributes or not all(map(self._shown.is_shown, attributes)):
             return None
+        if said.kind == "count" and not said.has:
+            return self._left_out(said, attributes)
         if any(abs(said.number - true) <= nearness(said) for a in attributes for true in self._possible(said, a)):
             return None
         slots = self._shown.slots_of(said.day) if said.day is not None else None
         return ", ".join(f"{attribute}: {self._plan.total(attribute, slots)}" for attribute in attributes)
+
+    def _left_out(self, said: Statement, attributes: Sequence[str]) -> str | None:
+        """Return how many things the plan leaves out, if it is not what is said, and a repair had not as many."""
+        out = [entity.attributes for entity in self._scene.entities if entity.id not in self._shown.planned]
+        true = {attribute: sum(one.get(attribute, 0) for one in out) for attribute in attributes}
+        around = {n for attribute in attributes for n in counts_around_repair(self._task, self._plan, attribute)}
+        if said.number in around.union(true.values()):
+            return None
+        return ", ".join(f"{attribute}: {number}" for attribute, number in true.items())
 
     def _possible(self, said: Statement, attribute: str) -> Iterator[int]:
         """Yield every number that the statement may truly mean."""

@@ -10,6 +10,7 @@ from gmtw.languages.claims import Claims
 from gmtw.languages.grammar import listed_in
 from gmtw.text.claims.slot_pairing import SlotPairing
 from gmtw.text.clauses import Clause, ClauseItem
+from gmtw.text.phrases import phrase_set
 from gmtw.text.slots.slot_expressions import DayParts, SlotExpression, SlotFinder
 
 START = 3
@@ -42,6 +43,7 @@ class ClaimBuilder:
     def __init__(self, finder: SlotFinder, table: Claims) -> None:
         self.finder, self.table = finder, table
         self.pairing = SlotPairing(table)
+        self.a_day = phrase_set(table.order.a_day)
 
     def build(self, clauses: Sequence[Clause], held: Held, placed: bool) -> list[Claim]:
         """Return the claims in order.
@@ -115,6 +117,7 @@ class _SentenceClaims:
         by_part = self.builder.pairing.attach(clause, items, attrgetter("parts"))
         only = self._only_day(items)
         elsewhere = self._has(clause, self.table.passage.sums) or self._has(clause, self.table.passage.further_days)
+        elsewhere = elsewhere or bool(self.builder.a_day.find(clause.atoms))
         holds = self.holds and (clause.placed or not elsewhere)
         for mention in (item.mention for item in items if item.mention is not None):
             day, part = by_day.get(mention), by_part.get(mention)

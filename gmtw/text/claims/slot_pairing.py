@@ -185,7 +185,8 @@ class SlotPairing:
                 group.append(item)
                 continue
             after = item is not None and item.place is not None
-            touches = after and (self._is_right_after(between) or _has_left(clause, group, item))
+            opens = after and item is not line[-1] and self._opens_another(between)
+            touches = after and not opens and (self._is_right_after(between) or _has_left(clause, group, item))
             place = item.place if item and touches else free
             torn = free is not None and (
                 self._is_torn(clause, group) if touches else item is line[-1] and self._comes_late(item, between)
@@ -212,6 +213,10 @@ class SlotPairing:
     def _adds_other(self, between: Sequence[Atom]) -> bool:
         """Return whether what is after a name adds something else to it: "X și o plimbare în ziua 2"."""
         return len(between) > 1 and between[0].text in self.table.expressions.conjunctions
+
+    def _opens_another(self, between: Sequence[Atom]) -> bool:
+        """Return whether only a conjunction stands before a place, which the next name goes with: "X ȘI seara Y"."""
+        return len(between) == 1 and between[0].text in self.table.expressions.conjunctions
 
     def _is_torn(self, clause: Clause, group: list[ClauseItem]) -> bool:
         """Return whether only commas join a list of names, so that it may go with the places on both sides."""
@@ -246,7 +251,10 @@ class SlotPairing:
     def _goes_on_listing(self, clause: Clause, line: list[ClauseItem], item: ClauseItem) -> bool:
         """Return whether another place is right after a place, so that they go with the names in some order."""
         after = next((one for one in line if one.at > item.at), None)
-        return after is not None and after.place is not None and self._is_listed(clause.atoms[item.end : after.at])
+        if after is None or after.place is None:
+            return False
+        links = self.table.expressions.links
+        return self._is_listed([atom for atom in clause.atoms[item.end : after.at] if atom.text not in links])
 
     def _is_near(self, clause: Clause, group: list[ClauseItem], item: ClauseItem) -> bool:
         """Return whether a place belongs to the name before it: few words between, and whole insertions only."""

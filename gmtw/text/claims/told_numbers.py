@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gmtw.languages import Language
+from gmtw.text.claims.late_numbers import LateNumbers
 from gmtw.text.clauses import Clause, ClauseCutter
 from gmtw.text.number_words import listed_numbers
 from gmtw.text.phrases import phrase_set
@@ -57,13 +58,15 @@ class NumberReader:
         self._joiners = frozenset(language.claims.expressions.joiners)
         self._limits = frozenset(map(fold, table.bounds))
         self._cutter = ClauseCutter(language)
+        self._ordinals = phrase_set(word for listed in language.claims.days.elided for word in listed)
+        self._late = LateNumbers(language, self._number_at)
 
     def read(self, sentences: Iterable[Sentence]) -> Mapping[int, int]:
         """Return mention -> how many of it its sentence says there are, for those of which it says so."""
         found: dict[int, int] = {}
         for sentence in sentences:
             if sentence.names and not sentence.asks:
-                found |= self._of(sentence.atoms)
+                found |= self._of(sentence.atoms) | self._late.of(sentence.atoms)
         return found
 
     def packed(self, sentences: Iterable[Sentence]) -> frozenset[int]:
@@ -136,7 +139,7 @@ class NumberReader:
             atom = atoms[place]
             if atom.mention is not None or not atom.text.isalnum():
                 return None
-            number = latest if self._same.ends_at(atoms, place + 1) else self._number(atom)
+            number = latest if self._same.ends_at(atoms, place + 1) else self._number_at(atoms, place)
             if number is not None:
                 share = not pieces and self._is_share(atoms, place, at)
                 unclear = other > (pieces or small) or self._restates(atoms, place) or self._in_number(atoms, place)
@@ -208,6 +211,10 @@ class NumberReader:
         ends = not pieces or pieces[0] in _ENDS
         counts = bool(pieces) and pieces[0] in self._pieces and (not after or after[0] in _ENDS)
         return (number, place) if counts or (ends and atoms[place].text not in self._articles) else None
+
+    def _number_at(self, atoms: Sequence[Atom], place: int) -> int | None:
+        """Return the number that the atom at a place is; an ordinal is none: "a doua pungă de X"."""
+        return None if self._ordinals.ends_at(atoms, place + 1) else self._number(atoms[place])
 
     def _number(self, atom: Atom) -> int | None:
         """Return the number that an atom is."""

@@ -323,7 +323,7 @@ class ClauseReader:
     def _goes_on(self, clause: Clause) -> bool:
         """Return whether a clause without a name puts the last one somewhere: "dar a fost mutat marți", "ci marți"."""
         puts = any(atom.text in self.table.verbs.put for atom in clause.atoms[: DOUBLED + THERE])
-        return puts or (clause.first is not None and clause.items[0].at <= THERE)
+        return clause.placed and (puts or (clause.first is not None and clause.items[0].at <= THERE))
 
     # --- where a clause goes on after what is read over ---
 

@@ -30,7 +30,10 @@ LISTED = 3
 """The most items of a list before a head that are looked at."""
 
 BESIDE = 4
-"""The most words from a head to a meal that is said right after it: "sarmale (450 kcal) pentru prânz"."""
+"""The most words from a head to a meal that is said right after it: "sarmale (450 kcal) pentru prânz".
+
+So many may also be between "urmată" and the "de" of what follows.
+"""
 
 NEXT = 2
 """The most words from a common noun to the word that tells a name: "întâlnirea de echipă"."""
@@ -86,6 +89,7 @@ class LooseNames:
         self._known, self._table, language = known, known.language.shortening, known.language
         self._forms = forms_of(language)
         self._packs = packs_of(language)
+        self._followed = language.claims.asides.resumed_by
         self._joins = frozenset((*language.inflection.conjunctions, *language.claims.expressions.joiners))
         self._names = [_loose(id_, name, language) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})
@@ -312,8 +316,9 @@ class LooseNames:
         return False
 
     def _makes(self, folded: Sequence[str], place: int, marked: Marked) -> bool:
-        """Return whether a word governs what follows it, and is in no name."""
+        """Return whether a word governs what follows it, and is in no name; not "urmată după-amiaza DE X"."""
         lists = place > 0 and (folded[place - 1] in self._table.sets or folded[place - 1] in self._packs)
+        lists = lists or any(word in self._followed for word in folded[max(0, place - BESIDE) : max(0, place)])
         return place >= 0 and place not in marked.taken and folded[place] in self._table.made_of and not lists
 
     def _meal(self, marked: Marked, at: int) -> frozenset[str] | None:

@@ -12,9 +12,11 @@ from functools import cached_property
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
+from gmtw.text.only_ones import only_ones_of
 from gmtw.text.sentences import PAUSE, Atom, Sentence, mentions_in
 from gmtw.text.slots.day_turns import DayTurns
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
+from gmtw.text.slots.told_days import ToldDays
 
 _NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
 
@@ -25,6 +27,7 @@ class NearPlaces:
     def __init__(self, finder: SlotFinder, language: Language) -> None:
         self._finder, self._language = finder, language
         self._negators = language.denials.negation.of_names
+        self._told_days, self._only_ones = ToldDays(finder, language), only_ones_of(language)
 
     def are_in(self, sentence: Sentence) -> bool:
         """Return whether a sentence says any place."""
@@ -38,12 +41,14 @@ class NearPlaces:
         found: defaultdict[int, list[frozenset[str]]] = defaultdict(list)
         first, last, line, named = _NOWHERE, _NOWHERE, -1, False
         turns = DayTurns(self._finder, self._language)
+        read: list[tuple[Sentence, Sequence[SlotExpression]]] = []
         for sentence in sentences:
             if sentence.line != line:
                 last = _NOWHERE if sentence.after_blank and named else last
                 first, line, named = last if sentence.item else _NOWHERE, sentence.line, False
             named = named or sentence.names
-            places = turns.places(sentence)
+            places = self._told_days.among(turns.places(sentence), sentence, last)
+            read.append((sentence, places))
             waiting = deque(place for place in places if not place.left)
             for number, slots in self._in_order(sentence, places):
                 found[number].append(slots)
@@ -56,13 +61,16 @@ class NearPlaces:
                     waiting.popleft()
                 if atom.mention is None:
                     continue
-                said = [first, last] if not negated(before, at) else []
-                if waiting and not negated(at, waiting[0].first):
+                only = self._only_ones.are_at(sentence.atoms, at)
+                said = [first, last] if only or not negated(before, at) else []
+                if waiting and (waiting[0].only or not negated(at, waiting[0].first)):
                     said.append(_after(last, waiting[0]))
                 found[atom.mention] += [self._finder.meant(*place.day_parts, place.kind) for place in said]
             for place in waiting:
                 last = _after(last, place)
                 first = first if first.days else last
+        for number, days in self._told_days.begun(read):
+            found[number].append(self._finder.meant(days, frozenset()))
         return found
 
     def _in_order(self, sentence: Sentence, places: Sequence[SlotExpression]) -> Iterator[tuple[int, frozenset[str]]]:

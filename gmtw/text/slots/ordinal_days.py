@@ -38,12 +38,20 @@ class OrdinalDays:
         self._from_end = Phrases([(word, True) for listed in last_words for word in listed])
         self._following = phrase_set(days.following if named or len(numbers) > FEW else ())
         listed = days.ordinal_words, days.ordinal_words_from_end
-        self._any = Phrases(list(_in_order(numbers, *listed)) if parts else [])
+        self.of_any_gender = Phrases(list(_in_order(numbers, *listed)))
+        """The ordinals in all genders: "pleacă PRIMUL"."""
+        self._any: Phrases[int] = self.of_any_gender if parts else Phrases([])
         self._counted = Phrases(
             [(f"{word} {name}", (n, part)) for word, n in _in_order(numbers, *listed) for name, part in parts.items()]
         )
         behind = list(_in_order(numbers, days.ordinal_words_after, ()))
         self._behind = Phrases([(f"{name} {word}", (n, part)) for word, n in behind for name, part in parts.items()])
+        elided = [(words, words[0].split()) for words in days.elided]
+        counting = [
+            (n, name) for name in parts for n, (_, first) in enumerate(elided) if name.split()[: len(first)] == first
+        ]
+        self._counted_part = phrase_set(name for _, name in counting)
+        self._other_part = Phrases([(word, parts[name]) for n, name in counting for word in elided[n][0] if n])
         self.longest = self._following.longest | self._days.longest | self._counted.longest | self._behind.longest
         """The longest word of each phrase: a sentence without any of them says no such day."""
 
@@ -68,7 +76,8 @@ class OrdinalDays:
 
     def with_short(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Add the days whose name is cut short, after one in full or first: "prima zi X, în a doua Y. În a treia Z"."""
-        places = self._with_following(places, atoms)
+        places = self._with_twice_said(self._with_following(places, atoms), atoms)
+        places = self._with_other_part(places, atoms)
         unclear = False
         last: SlotExpression | None = None
         waiting = sorted(place for place in places if place.days)
@@ -85,6 +94,68 @@ class OrdinalDays:
             else:
                 unclear = True
         return sorted(found)
+
+    def _with_twice_said(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> Sequence[SlotExpression]:
+        """Return the places with the ordinals that count the same day again: "A TREIA ȘI ultima zi"."""
+        joined = [place for place in places if self._is_joined(place, atoms)]
+        if self._named or not joined:
+            return places
+        ends = {(hit.last + 1, frozenset({hit.value})): hit.first for hit in self._days.find(atoms)}
+        return [
+            place._replace(first=ends.get((place.first, place.days), place.first)) if place in joined else place
+            for place in places
+        ]
+
+    def _with_other_part(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> Sequence[SlotExpression]:
+        """Add the part of a day that an ordinal counts after another: "în prima parte a zilei X, iar în A DOUA Y"."""
+        first = next((place for place in places if self._is_counted(place, atoms)), None)
+        if first is None:
+            return places
+        found = list(places)
+        for hit in self._other_part.find(atoms):
+            led = hit.first > first.last and atoms[hit.first - 1].text in self._after
+            if led and self._ends(atoms, hit.last) and not _meets(hit, found):
+                parts = frozenset({hit.value})
+                found.append(SlotExpression(hit.first, hit.last, frozenset(), parts, cells=((frozenset(), parts),)))
+        return sorted(found)
+
+    def _is_counted(self, place: SlotExpression, atoms: Sequence[Atom]) -> bool:
+        """Return whether the name of a part of the day counts it: "PRIMA PARTE A ZILEI"."""
+        return bool(place.parts) and not place.days and self._counted_part.at(atoms, place.first) is not None
+
+    def _is_joined(self, place: SlotExpression, atoms: Sequence[Atom]) -> bool:
+        """Return whether a word or a sign joins the name of a whole day to what is before it."""
+        before = atoms[place.first - 1].text if place.first else ""
+        return bool(before) and not place.parts and (before in self._joins or before == PAUSE)
+
+    def within(self, halves: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Add what ordinals count in the half of a day or the van before them: "După-amiaza, în PRIMA X, în a doua Y".
+
+        Where the first one of them is no first one of a half, they count all.
+        """
+        found, half, counts_half = list(halves), None, False
+        waiting = list(halves)
+        for hit in self._days.find(atoms):
+            while waiting and waiting[0].first < hit.first:
+                half, counts_half = waiting.pop(0), self._numbers[0] == hit.value
+            if half is None or not self._leads_on(hit, atoms):
+                continue
+            own = sorted(half.days)
+            at = self._numbers.index(hit.value)
+            if self._from_end.at(atoms, hit.first) is not None:
+                hit = hit._replace(value=own[-1])
+            elif counts_half and at < len(own):
+                hit = hit._replace(value=own[at])
+            if hit.value in half.days:
+                found.append(_short_place(hit, None))
+        return sorted(found)
+
+    def _leads_on(self, hit: PhraseHit[int], atoms: Sequence[Atom]) -> bool:
+        """Return whether an ordinal without a noun has a preposition before it, or starts what it is about."""
+        before = atoms[hit.first - 1].text if hit.first else ""
+        if before in self._after and before not in self._joins:
+            return self._ends(atoms, hit.last)
+        return (before in (PAUSE, ":") or before in self._joins) and self._goes_on(atoms, hit.last)
 
     def _with_following(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Add the days that "ziua următoare" means after a day of the same sentence."""

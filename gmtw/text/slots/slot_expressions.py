@@ -12,6 +12,7 @@ from gmtw.constraints import Slot
 from gmtw.languages import Language
 from gmtw.languages.claims import UnitNames
 from gmtw.languages.grammar import listed_in
+from gmtw.text.only_ones import only_ones_of
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.slots.ordinal_days import OrdinalDays
@@ -36,6 +37,9 @@ FORMERLY = 5
 OFFERED = 8
 """The most atoms between a shop and a word for what it sells or asks: "costă 8 lei bucata la depozit"."""
 
+TAKEN = 5
+"""The most atoms between a place and the words that say that another takes it: "locul lui din ziua 2 va fi luat"."""
+
 MEALS = frozenset({"breakfast", "lunch", "dinner"})
 """Parts of a day that are no time that one moves from: "supa de la prânz"."""
 
@@ -53,6 +57,8 @@ class SlotFinder:
         self.slots = slots
         units = _units(slots, language)
         self.divided = any(slot.part for slot in slots) and not units
+        self.are_trips = bool(units)
+        """The slots are no days, but trips or rounds."""
         titles = (title for names in units for title in names.column_titles)
         self._titles = frozenset((*language.claims.days.column_titles, *titles))
         self._kinds = SlotKinds(units) if any(unit.parts for unit in units) else None
@@ -63,6 +69,7 @@ class SlotFinder:
         self._plurals = frozenset(table.days.plurals)
         self._is_formerly = listed_in(table.origins.formerly)
         self._goes = listed_in(table.verbs.arrive)
+        self._only_ones = only_ones_of(language)
         self._origins = phrase_set(table.origins.before_place)
         self._old_plan = phrase_set((*table.origins.until_now, *table.old_plan.inside))
         self._next_day = phrase_set(table.origins.next_day)
@@ -89,7 +96,8 @@ class SlotFinder:
         if len(places) > 1:
             places = self._joined(self._linked(places, atoms), atoms)
         if not self.divided:
-            places = [place for place in places if place.days or place.same] or self._of_halves(places, atoms)
+            dated = [place for place in places if place.days or place.same]
+            places = dated or self.ordinals.within(self._of_halves(places, atoms), atoms) or self._in_kinds(atoms)
         found = [self._in_context(place, atoms) for place in places]
         return self._with_kinds(found, atoms) if self._kinds else found
 
@@ -213,6 +221,12 @@ class SlotFinder:
             if (days := frozenset(day for half in place.parts for day in self._halves[half]))
         ]
 
+    def _in_kinds(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Return the slots that ordinals count among those of one part: "Duba mare face două curse: în PRIMA X"."""
+        own = [self._of_kind(hit, ()) for hit in self._kinds.alone(atoms)] if self._kinds else []
+        found = self.ordinals.within(own, atoms) if own else []
+        return found if len(found) > len(own) else []
+
     # --- expressions that are one ---
 
     def _linked(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
@@ -282,6 +296,8 @@ class SlotFinder:
 
     def _in_context(self, place: SlotExpression, atoms: Sequence[Atom]) -> SlotExpression:
         """Return the expression with what is around it: that something left it, or that a list goes with names."""
+        if self._only_ones.are_at(atoms, place.first):
+            return place._replace(only=True)
         left, paired, offers = self._left(atoms, place), self._paired(atoms, place), self._offers(atoms, place)
         old = self._old_plan.at(atoms, place.last)
         if old is not None:  # its words are a part of the place, and make nothing else doubtful
@@ -308,6 +324,8 @@ class SlotFinder:
                 break
         if self._is_next_day(atoms, place):
             return True
+        if self._is_taken_over(atoms, place):
+            return False
         if not place.days and place.parts <= MEALS and self._is_meal_of_name(atoms, place.first):
             return False
         if self._places:
@@ -316,6 +334,15 @@ class SlotFinder:
             return False
         after = atoms[place.last].text if place.last < len(atoms) else ""
         return after in origins.formerly or self._origins.ends_at(atoms, place.first)
+
+    def _is_taken_over(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
+        """Return whether another takes the place that was left: "LOCUL lui din ziua a doua îl IA X"."""
+        origins, before = self._table.origins, atoms[max(0, place.first - TAKEN) : place.first]
+        seat = next((at for at, atom in enumerate(before) if atom.text in origins.seats), None)
+        if seat is None or any(atom.mention is not None or atom.text == PAUSE for atom in before[seat:]):
+            return False
+        after = takewhile(_goes_on, atoms[place.last : place.last + TAKEN])
+        return any(atom.mention is None and atom.text in origins.taken for atom in after)
 
     def _is_next_day(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
         """Return whether "a doua zi" only is the day after something: "chiar a doua zi", "a doua zi după X"."""

@@ -40,6 +40,9 @@ class SlotExpression(NamedTuple):
     half: bool = False
     """It only says in which half of the day some slots leave, where slots are no days: "dimineața pleacă X"."""
 
+    only: bool = False
+    """It is all that a negator leaves: "nu poate fi decât marți"."""
+
     @property
     def of_day(self) -> SlotExpression:
         """The same days, without a part."""

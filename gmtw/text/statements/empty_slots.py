@@ -50,6 +50,8 @@ class EmptySlotReader:
         self._because = phrase_set((*language.claims.asides.reasons, *language.claims.asides.purposes))
         self._rest, self._negators = frozenset(table.rest), frozenset(language.denials.negation.negators)
         self._links = frozenset(language.claims.expressions.links)
+        units = language.statements.amounts.units
+        self._times = frozenset(word for about in ("minutes", "hours") for word in units.get(about, ()))
         self._goes_on = frozenset((*language.claims.expressions.conjunctions, *language.claims.clauses.contrasts))
         self.needed = (phrase_set(table.free), self._empties, self._cancels, self._nothing)
         """The tables without a phrase of which a sentence states nothing of this sort."""
@@ -139,8 +141,10 @@ class EmptySlotReader:
         return None
 
     def _is_open(self, segment: Sequence[Atom], first: int, last: int) -> bool:
-        """Return whether a slot is free for something, or free as a reason for what is done."""
+        """Return whether a slot is free for something or for a time, or free as a reason for what is done."""
         after = segment[last : last + FOR]
+        if any(atom.text in self._times for atom in after):
+            return True
         named = any(atom.mention is not None for atom in after) or any(a.text in self._things for a in after[:2])
         named = named or any(one.text in self._for and a.text in self._things for one, a in pairwise(after))
         return named or bool(self._reasons.find(segment[:first]))

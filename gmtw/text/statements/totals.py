@@ -23,6 +23,7 @@ class TotalReader:
         table, counts = language.statements, language.statements.counts
         self._amounts, self._joiner = amounts, language.number.joiner
         self._totals, self._added = phrase_set(table.amounts.totals), phrase_set(table.amounts.added)
+        self._parts, self._out = phrase_set(table.amounts.parts), phrase_set(counts.left_out)
         self._holds, self._wholes = phrase_set(counts.holds), phrase_set(counts.wholes)
         self._totalled, self._things = phrase_set(counts.totalled), values_of(counts.things)
         self._is_limit, self._is_sum = listed_in(table.limits), listed_in(table.amounts.sums)
@@ -33,6 +34,28 @@ class TotalReader:
         """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
+        """Yield the totals and counts of a segment, and what a slot has of a total: "76 de lei, din care 36 luni"."""
+        part = next(iter(self._parts.find(segment)), None)
+        whole = list(self._of_whole(segment[: part.first] if part else segment, context))
+        yield from whole
+        if part and len(whole) == 1 and whole[0].kind == "amount":
+            yield from self._of_part(segment[part.last :], context, whole[0].about)
+
+    def _of_part(self, segment: Sequence[Atom], context: Context, about: str) -> Iterator[Statement]:
+        """Yield what the only slot that a segment names has of a total: "36 la magazinul de cartier"."""
+        places = context.places_in(segment)
+        inside = {at for place in places for at in range(place.first, place.last)}
+        numbers = [one for one in self._amounts.numbers(segment) if one.first not in inside]
+        if len(numbers) != 1 or len(places) != 1 or mentions_in(segment) or any_listed(segment, self._is_limit):
+            return
+        at, end, number, amount = numbers[0]
+        if len(places[0].days) == 1 and not places[0].parts and (amount is None or amount.about == about):
+            end, number = (amount.last, amount.value) if amount else (end, number)
+            yield Statement(
+                "sum", segment[at].start, segment[end - 1].end, about, number, day=next(iter(places[0].days))
+            )
+
+    def _of_whole(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the totals and counts of a segment, if no word of it makes its numbers something else."""
         numbers = list(self._amounts.numbers(segment))
         wholes = self._wholes.find(segment) if numbers else []
@@ -47,15 +70,15 @@ class TotalReader:
             return
         mentions = tuple(mentions_in(sentence.atoms))
         total = bool(self._totals.find(segment))
-        whole = bool(wholes)
+        whole, kept = bool(wholes), not (self._out.find(segment) and not days)
         holds = total or bool(self._holds.find(segment))
         sums = total or any_listed(segment, self._is_sum)
         totalled = self._totalled_counts(segment)
         for at, end, number, amount in numbers:
             counted = totalled.get(at)
             if counted is not None:
-                start, kept = segment[counted[1]].start, not sentence.words.isdisjoint(self._kept)
-                yield Statement("count", start, segment[end - 1].end, counted[0], number, kept)
+                start, total = segment[counted[1]].start, not sentence.words.isdisjoint(self._kept)
+                yield Statement("count", start, segment[end - 1].end, counted[0], number, total)
                 continue
             if amount is not None:
                 kind, about, last, number = "amount" if sums else "", amount.about, amount.last, amount.value
@@ -70,6 +93,7 @@ class TotalReader:
                     number,
                     whole if kind == "count" else total,
                     next(iter(days), context.this_day),
+                    has=kept,
                     mentions=mentions,
                 )
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtw.languages import Language
+from gmtw.text.only_ones import only_ones_of
 from gmtw.text.phrases import CueLexicon, phrase_set, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE
 from gmtw.text.statuses.mention_status import MentionStatus, Span
@@ -67,7 +68,7 @@ class StatusLexicon:
         self.words = words_of_cues(StatusCue, language)
         self.cues = CueLexicon(self.words)
         self.beside = phrase_set(self.table.hedges.beside_name)
-        self.compared = phrase_set(self.table.options.compared)
+        self.compared, self.only_ones = phrase_set(self.table.options.compared), only_ones_of(language)
         self.formerly = frozenset(language.claims.origins.formerly)
         self.unrestricted = phrase_set(self.table.inclusion.unrestricted)
         self.all_in = phrase_set(self.table.inclusion.all_in)

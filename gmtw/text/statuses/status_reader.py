@@ -101,7 +101,7 @@ class _SentenceReader:
             state.weighed.append(number)
         if state.framed:
             state.set(number, MentionStatus.RETRACTED)
-        elif lexicon.compared.ends_at(self.atoms, at):
+        elif lexicon.compared.ends_at(self.atoms, at) and not lexicon.only_ones.are_at(self.atoms, at):
             state.set(number, MentionStatus.COMPARED)
         elif clause.hedged or lexicon.beside.ends_at(self.atoms, at):
             state.set(number, MentionStatus.HEDGED)

@@ -294,6 +294,31 @@ def test_halves_of_a_day_follow_each_other(schedule: Instance) -> None:
     assert faithfulness(schedule, [("monday_morning", "M4"), ("tuesday_morning", "M1")], apart).value == 1
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Începem cu {}. ", "A doua zi mergem la {}."),
+        ("Deschidem excursia cu {}, ", "iar a doua zi mergem la {}."),
+        ("Începem cu o zi la {}. ", "Urmează o zi la {}."),
+        ("În prima zi vedem {}. ", "Încheiem cu o zi la {}."),
+    ],
+)
+def test_an_order_of_days_tells_the_days_that_are_not_said(travel: Instance, first: str, second: str) -> None:
+    """What is in another day is not told, and nobody is accused."""
+    both, park = "Muzeul Țării Crișurilor și Piața Unirii", "Parcul Brătianu"
+    assert faithfulness(travel, TRIP, first.format(both) + second.format(park)).value == 1
+    swapped = faithfulness(travel, TRIP, first.format(park) + second.format(both))
+    assert swapped.value is not None
+    assert swapped.value < 1
+
+
+def test_all_that_a_negator_leaves_is_told(travel: Instance) -> None:
+    text = "În prima zi nu vedem decât Muzeul Țării Crișurilor și Piața Unirii. A doua zi nu mergem decât în {}."
+    assert faithfulness(travel, TRIP, text.format("Parcul Brătianu")).value == 1
+    compared = "A doua zi nimic nu e mai frumos decât Parcul Brătianu."
+    assert kinds(faithfulness(travel, TRIP, text.partition("A doua")[0] + compared)) == ["told", "told", "weighed"]
+
+
 def test_numbered_siblings_are_told_apart(schedule: Instance) -> None:
     cells = [("monday_morning", "M2"), ("tuesday_morning", "M3")]
     text = "Luni dimineață: Vizită la dentist (1). Marți dimineață: Vizita la dentist (2)."

@@ -69,6 +69,10 @@ def truths(text: str, goal: Best | Repair | None = None, unknown: int = 0) -> li
         "Excursia se încheie la Fântâna Mică.",
         "Muzeul Monedei este singur în ziua lui.",
         "Suntem cu 45 peste limita de 155.",
+        "Vizitele durează în total 200 de minute, din care 70 în ziua a doua.",
+        "Vizitele durează în total 200 de minute, dintre care 110 la muzee și la Cetatea Veche.",
+        "În ultima zi mai rămân libere 75 de minute.",
+        "În prima zi rămâne liber un sfert de oră, iar apoi câteva ore.",
     ],
 )
 def test_what_is_true_or_unsure_is_not_false(text: str) -> None:
@@ -95,6 +99,10 @@ def test_what_is_true_or_unsure_is_not_false(text: str) -> None:
         ("Cerința 1: totul e scurt, deci este îndeplinită.", "max-total"),
         ("Excursia se încheie cu Muzeul Monedei.", "mint: day2"),
         ("Cetatea Veche este singură în ziua ei.", "fort: day1"),
+        ("Vizitele durează în total 210 minute, din care 70 în ziua a doua.", "minutes: 200"),
+        ("Vizitele durează în total 200 de minute, din care 60 în ziua a doua.", "minutes: 70"),
+        ("Rămân nevizitate două obiective.", "attraction: 0"),
+        ("Ultima zi rămâne liberă.", "doll, well"),
     ],
 )
 def test_what_is_false_comes_with_what_is_true(text: str, truth: str) -> None:

@@ -54,12 +54,70 @@ def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[st
         ("Dimineața, cu duba mare, pleacă Cetatea Veche.", VANS, [("fort", "trip1")]),
         ("Dimineața, duba mică ia Aleea Teilor.", VANS, [("walk", "trip2")]),
         ("Cetatea Veche, de livrat dimineața, pleacă în cursa 2.", VANS, [("fort", "trip2")]),
+        (
+            "Dimineața se fac două curse: în prima merge Cetatea Veche, în a doua Aleea Teilor.",
+            VANS,
+            [("fort", "trip1"), ("walk", "trip2")],
+        ),
+        (
+            "Duba mare face două curse: în prima duce Cetatea Veche, iar în a doua Aleea Teilor.",
+            VANS,
+            [("fort", "trip1"), ("walk", "trip3")],
+        ),
+        (
+            "Luni, în prima parte a zilei, e Cursul de pictură, iar în cea de-a doua Ștrandul Mic.",
+            WEEK,
+            [("class", "Luni_morning"), ("pool", "Luni_afternoon")],
+        ),
     ],
 )
 def test_days_are_cut_short_and_halves_mean_trips(
     text: str, slots: list[Slot], expected: list[tuple[str, str]]
 ) -> None:
     assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("În ziua 1 odihnă. Pentru cea de-a doua au rămas Cetatea Veche și Aleea Teilor.", ["day2", "day2"]),
+        ("În ziua 1 vedem Cetatea Veche. Celei de-a doua îi revine Aleea Teilor.", ["day1", "day2"]),
+        ("În a treia și ultima zi urcăm la Cetatea Veche.", ["day3"]),
+        ("Cea de-a treia, ultima zi, e a Cetății Vechi.", ["day3"]),
+        ("În cea din urmă zi vedem Cetatea Veche.", ["day3"]),
+        ("În ziua 1 vedem Cetatea Veche; în cea din urmă, doar Aleea Teilor.", ["day1", "day3"]),
+        ("Prima dintre zile e a Cetății Vechi.", ["day1"]),
+        ("Vedem Cetatea Veche și Aleea Teilor. Cea din urmă este lângă Ștrandul Mic.", []),
+        ("În a doua zi vedem Cetatea Veche. La final vine o zi cu Aleea Teilor.", ["day2"]),
+        ("A doua zi vedem Cetatea Veche, iar la final vine o zi cu Aleea Teilor.", ["day2"]),
+    ],
+)
+def test_ordinals_say_days_in_many_ways(text: str, expected: list[str]) -> None:
+    """A day that is not said which claims nothing, and "cea din urmă" alone may be the latter of two things."""
+    assert [slots for _, slots in claims(text, TRIP)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        ("Cursul de pictură nu poate fi marți, de aceea e luni dimineață.", WEEK, ["Luni_morning"]),
+        ("Cursul de pictură nu încape marți, așa că e luni dimineață.", WEEK, ["Luni_morning"]),
+        ("Cursul de pictură nu încape marți, așa că am lăsat această perioadă liberă.", WEEK, []),
+        ("Cursul de pictură nu poate fi marți, de aceea marți e liber.", WEEK, []),
+        ("Locul lui din ziua 2 îl ia Cetatea Veche.", TRIP, ["day2"]),
+        ("În locul lui din ziua 2 vine Cetatea Veche.", TRIP, ["day2"]),
+        ("Cetatea Veche pleacă din ziua 2.", TRIP, []),
+    ],
+)
+def test_what_follows_from_a_denial_and_what_takes_a_place_is_there(
+    text: str, slots: list[Slot], expected: list[str]
+) -> None:
+    assert [slots for _, slots in claims(text, slots)] == expected
+
+
+def test_a_part_of_the_day_after_and_is_of_the_next_name() -> None:
+    text = "În ziua 1 alegem Cetatea Veche, mâncăm la prânz supa verde și seara orez simplu."
+    assert claims(text, MENU)[1:] == [("soup", "day1_lunch"), ("rice", "day1_dinner")]
 
 
 @pytest.mark.parametrize(

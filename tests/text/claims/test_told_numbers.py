@@ -43,6 +43,13 @@ def told(text: str, code: str = "ro") -> dict[str, int]:
         ("Luăm două sticle de apă Borsec și tot atâtea de lapte Zuzu.", {"water": 2, "milk": 2}),
         ("Laptele Zuzu se ia de două ori.", {"milk": 2}),
         ("De lapte Zuzu cumpărăm patru sticle.", {"milk": 4}),
+        ("Am luat laptele Zuzu de la piață, două sticle, fiindcă e proaspăt.", {"milk": 2}),
+        ("Laptele Zuzu și orezul Scotti vin de la piață: două sticle, respectiv o pungă.", {"milk": 2, "rice": 1}),
+        (
+            "Laptele Zuzu, orezul Scotti și apa Borsec: o sticlă, trei pungi, respectiv patru sticle.",
+            {"milk": 1, "rice": 3, "water": 4},
+        ),
+        ("Laptele Zuzu și apa Borsec le luăm de la piață, câte trei sticle.", {"milk": 3, "water": 3}),
     ],
 )
 def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> None:
@@ -71,6 +78,11 @@ def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> N
         "Laptele Zuzu e de trei ori mai scump.",
         "Laptele Zuzu și apa Borsec sunt șase sticle.",
         "Laptele Zuzu rămâne una dintre băuturi.",
+        "Dacă luam și a doua pungă de orez Scotti, depășeam bugetul.",
+        "Laptele Zuzu e mai ieftin la piață, două sticle ajung.",
+        "Laptele Zuzu și apa Borsec le luăm de la piață, trei sticle.",
+        "Laptele Zuzu, orezul Scotti și apa Borsec vin de la piață: două sticle, respectiv o pungă.",
+        "Laptele Zuzu îl luăm de la piață, două porții.",
     ],
 )
 def test_no_number_is_read_into_it(text: str) -> None:

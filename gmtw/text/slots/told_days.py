@@ -1,0 +1,87 @@
+"""Find the days that an order told in words means: "Începem cu X. Urmează o zi cu Y. Încheiem cu o zi la Z".
+
+Only `near_places` asks for them, which looks for a place of names that nothing puts anywhere: they accuse nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
+from gmtw.text.phrases import phrase_set
+from gmtw.text.sentences import SIGNS, Atom, Sentence, mentions_in, text_at
+from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
+
+LED = 4
+"""The most words between what tells the order and the day: "urmează apoi, mai scurtă, O ZI"."""
+
+OPENING = 3
+"""The atoms of a sentence among which a verb begins the whole trip."""
+
+
+class ToldDays:
+    """Finds such days for the slots of one scene, in one text after the other."""
+
+    def __init__(self, finder: SlotFinder, language: Language) -> None:
+        order = language.claims.order
+        self._turns = finder.ordinals.of_any_gender if finder.are_trips else None
+        self._takes_turns, self._joins = listed_in(order.turns), frozenset(language.claims.expressions.joiners)
+        are_days = not (finder.divided or any(slot.place for slot in finder.slots))
+        self._days: Sequence[int] = finder.days if are_days else ()
+        self._after: Mapping[int, int] = dict(pairwise(self._days))
+        self._a_day = phrase_set(order.a_day)
+        self._begins, self._goes_on = listed_in(language.claims.verbs.begin), listed_in(order.to_next)
+        self._ends = listed_in(order.to_last)
+
+    def among(
+        self, places: Sequence[SlotExpression], sentence: Sentence, last: SlotExpression
+    ) -> Sequence[SlotExpression]:
+        """Return the places of a sentence with the days that it means so, after the place that was said before it."""
+        found = [*places, *self._of_turns(sentence.atoms)]
+        if not self._days or not self._a_day.may_be_in(sentence.words):
+            return sorted(found) if len(found) > len(places) else places
+        for hit in self._a_day.find(sentence.atoms):
+            before = [place for place in found if place.first < hit.first and place.days]
+            day = self._day(sentence.atoms, hit.first, max(before, default=last))
+            if day is not None:
+                found.append(SlotExpression(hit.first, hit.last, frozenset({day}), frozenset()))
+        return sorted(found)
+
+    def _of_turns(self, atoms: Sequence[Atom]) -> Iterator[SlotExpression]:
+        """Yield the trips whose turn a verb and an ordinal alone say: "X PLEACĂ PRIMUL"."""
+        for hit in self._turns.find(atoms) if self._turns else ():
+            verb = hit.first > 0 and self._takes_turns(atoms[hit.first - 1].text)
+            after = text_at(atoms, hit.last)
+            if verb and (hit.last == len(atoms) or after in SIGNS or after in self._joins):
+                yield SlotExpression(hit.first, hit.last, frozenset({hit.value}), frozenset())
+
+    def _day(self, atoms: Sequence[Atom], at: int, last: SlotExpression) -> int | None:
+        """Return the day that is first, next or last by the words right before `at`; None if none says which."""
+        for atom in reversed(atoms[max(0, at - LED) : at]):
+            if atom.mention is not None:
+                return None
+            if self._begins(atom.text):
+                return self._days[0]
+            if self._ends(atom.text):
+                return self._days[-1]
+            if self._goes_on(atom.text):
+                return self._after.get(max(last.days, default=self._days[0]))
+        return None
+
+    def begun(self, read: Iterable[tuple[Sentence, Sequence[SlotExpression]]]) -> Iterator[tuple[int, frozenset[int]]]:
+        """Yield the mentions with which a text begins, if the first day that it says is the second: with the first.
+
+        read: its sentences, each with its places. A verb must say that it begins: "Începem cu X. A doua zi vedem Y".
+        """
+        names: list[int] = []
+        for sentence, places in read if len(self._days) > 1 else ():
+            first = next((place for place in places if place.days), None)
+            atoms = sentence.atoms[: first.first] if first else sentence.atoms
+            if names or any(self._begins(atom.text) for atom in atoms[:OPENING]):
+                names += mentions_in(atoms)
+            if first is not None:
+                second = first.days == {self._days[1]} and not first.left
+                yield from ((number, frozenset(self._days[:1])) for number in names if second)
+                return
