@@ -40,6 +40,21 @@ class InclusionWords(Table):
     puts: Words = ()
     """The object is in the plan: "AM INCLUS X."."""
 
+    not_left: Words = ()
+    """Verbs of leaving out; negated, they put the object into the plan: "Nu am UITAT nici de X."."""
+
+    tenses: Words = ()
+    """Words between the negator and such a verb: "Nu AM uitat nici de X."."""
+
+    goes: Words = ()
+    """Verbs of going and doing; with a word of `also` or `too`, a thing is in the plan: "Vom URCA și la X."."""
+
+    also: Words = ()
+    """After such a verb, they put the name right after them into the plan: "Vom urca ȘI la X."."""
+
+    too: Words = ()
+    """Beside such a verb, they put the subject into the plan: "X pleacă ȘI EA la drum."."""
+
     chosen: Words = ()
     """The subject is in the plan: "X ESTE O ALEGERE bună."."""
 
@@ -96,10 +111,61 @@ class RetractionWords(Table):
     """Words that say that something is not so; they need a word of `texts`: "Ce am scris NU E ADEVĂRAT."."""
 
     whole: Words = ()
-    """Phrases that take it back by themselves: "DE FAPT PLANUL ESTE ALTUL."."""
+    """Phrases that take it back by themselves: "DE FAPT AM GLUMIT."."""
 
     frames: Words = ()
     """Phrases that take back the rest of their sentence: "NU E ADEVĂRAT CĂ vizităm X."."""
+
+    wholes: Words = ()
+    """Nouns for the whole plan, and words for all of it: "EXCURSIA nu mai are loc."."""
+
+    drafts: Words = ()
+    """Nouns for a plan that may have been refused, in a front: "VARIANTA respinsă: X."."""
+
+    fallen: Words = ()
+    """What is said of a whole that is not done or does not hold: "Excursia NU MAI ARE LOC."."""
+
+    dropping: Words = ()
+    """Verbs whose object is a whole that is dropped: "AM ANULAT tot."."""
+
+    places: Words = ()
+    """Words for the places of a plan all together: "Am încurcat ZILELE."."""
+
+    mixing: Words = ()
+    """Verbs that say that such places were mixed up, or shall be exchanged: "AM ÎNCURCAT zilele."."""
+
+    these: Words = ()
+    """Words at the start of a sentence for all that was told: "ACESTA era planul inițial."."""
+
+    copulas: Words = ()
+    """Verbs after them, before what it was or is not: "Acesta ERA planul inițial."."""
+
+    first_tries: Words = ()
+    """What was told is no plan if it is one of these: "Aceasta era o PRIMĂ VARIANTĂ."."""
+
+    nothing: Words = ()
+    """Words for nothing and nowhere, which end a sentence that turns: "Până la urmă nu mergem NICĂIERI."."""
+
+    doing: Words = ()
+    """Verbs for what a plan is made of; negated beside `nothing` or in a front they drop it: "Ce nu FACEM: X."."""
+
+    turning: Words = ()
+    """Words at the start of a sentence that turn from what was told: "PÂNĂ LA URMĂ nu mergem nicăieri."."""
+
+    openers: Words = ()
+    """Other words with which such a sentence may start: "DIN PĂCATE, excursia s-a anulat."."""
+
+    fillers: Words = ()
+    """Words that say nothing more of a whole: "Planul DE MAI SUS s-a anulat."."""
+
+    refused: Words = ()
+    """Words for what was refused; in a front they take back what follows it: "Planul RESPINS: X."."""
+
+    not_doing: Words = ()
+    """Words before a verb of `doing` that make a front of what is not done: "CE NU facem: X."."""
+
+    turns: Words = ()
+    """Words that end what follows such a front: "Planul respins: X. ACUM vizităm Y."."""
 
 
 class Statuses(Table):

@@ -22,6 +22,9 @@ _CLOSE = re.compile(r"</(think|thinking|thought|reasoning)>", re.IGNORECASE)
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
 _HALF = re.compile("[\ud800-\udfff]")
+_COMMENT = r"<!--(?:[^<]|<(?!!--))*?-->"
+_STRUCK = r"~~(?=\S)(?:[^~]|~(?!~))+(?<=\S)~~|<(?P<tag>del|strike)>(?:[^<]|<(?!/?(?:del|strike)>))*</(?P=tag)>"
+_NO_TEXT = re.compile(f"{_COMMENT}|{_STRUCK}", re.IGNORECASE)
 _ESCAPE = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/nrt]))')
 _UNSEEN = re.compile("[\u00ad\u200b\u2060\ufeff]|" + r"\\u(?:00[aA][dD]|200[bB]|2060|[fF][eE][fF][fF])")
 _SIGNS_OF_UNSEEN = ("\u00ad", "\u200b", "\u2060", "\ufeff", "\\u")
@@ -91,6 +94,11 @@ def _bounded(whole: MappedText) -> tuple[MappedText, list[LeftOut]]:
 def spans_left_out(kind: str, text: MappedText, spans: Iterable[Span]) -> Iterator[LeftOut]:
     """Yield the spans of `text` that are not empty, by their places in the raw output."""
     return (LeftOut(kind, *text.origin(start, end)) for start, end in spans if start < end)
+
+
+def withdrawn(text: str) -> Iterator[Span]:
+    """Yield the spans of what no reader takes for said: comments of markup, and what is struck through (~~X~~)."""
+    return (match.span() for match in _NO_TEXT.finditer(text))
 
 
 def unescape(text: str) -> str:

@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from gmtw.constraints import Scene, Slot
@@ -90,6 +90,33 @@ class Told:
         if entity in self.slots or not self._is_denied(entity):
             return next(iter(numbers), None)
         return None
+
+    def settled(self, cells: Collection[tuple[str, str]]) -> Told:
+        """Return what is said where "luni vizităm X sau Y" tells neither, if luni does not have both."""
+        pairs = self.reading.alternatives
+        open_ = frozenset(number for pair in pairs if self._is_open(pair, cells) for number in pair)
+        if not open_:
+            return self
+        hedged = {number: MentionStatus.HEDGED for number in open_ if self.reading.standing(number)}
+        statuses = [hedged.get(number, status) for number, status in enumerate(self.reading.statuses)]
+        claims = [claim for claim in self.claims if claim.mention not in open_]
+        return replace(self, reading=self.reading._replace(statuses=statuses), claims=claims)
+
+    def _is_open(self, pair: tuple[int, int], cells: Collection[tuple[str, str]]) -> bool:
+        """Return whether no slot has both of two entities that are named as one or the other for a single slot.
+
+        If both are planned, the sentence must say the day: "la prânz avem X sau Y" may sum up several days.
+        """
+        first, second = (self.mentions[number].id for number in pair)
+        if first == second or not any(len(slots) == 1 for number in pair for slots in self.near.get(number, ())):
+            return False
+        where = [frozenset(slot for slot, entity in cells if entity == one) for one in (first, second)]
+        if not where[0].isdisjoint(where[1]) or self.places is None:
+            return False
+        sentence = next(one for one in self.sentences if one.names and pair[0] in mentions_in(one.atoms))
+        if all(where):
+            return self.places.say_day(sentence)
+        return sentence.item or sentence.joined or self.places.are_in(sentence)
 
     @cached_property
     def claimed(self) -> frozenset[int]:

@@ -63,7 +63,7 @@ class Faithfulness(TaskMetric[PlanTask]):
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
         text = answer.explanation[:LONGEST_EXPLANATION]
         using = reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
-        told = using.read(text, frozenset(entity for _, entity in cells))
+        told = using.read(text, frozenset(entity for _, entity in cells)).settled(cells)
         telling = Telling(task.scene, cells, told, using.kin(answer.plan.unknown), Counter(answer.plan.cells))
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
         credit = fsum(_credit(cell) for cell in kept)

@@ -15,7 +15,7 @@ from gmtw.tasks.handler import task_of
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import Resolver, resolve, resolver_of
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped
+from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped, withdrawn
 from gmtw.text.document import document_of
 from gmtw.text.json_objects import Object, members_joined, objects, repaired
 from gmtw.text.offset_map import MappedText, Span, joined
@@ -96,8 +96,8 @@ def _mended(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found
 
 
 def _prose(text: MappedText, left_out: list[LeftOut]) -> MappedText:
-    """Return `text` without JSON objects, whole or broken, and without fenced blocks of code; note what was cut."""
-    if "{" in text.text or "```" in text.text:
+    """Return `text` without comments, struck text, fenced code and JSON objects, whole or broken; note the cuts."""
+    if any(sign in text.text for sign in _SIGNS_OF_ASIDES):
         for cuts, instead in _ASIDES:
             spans = list(cuts(text.text))
             left_out += spans_left_out("aside", text, spans)
@@ -119,7 +119,15 @@ def _broken(text: str) -> Iterator[Span]:
     return (match.span() for match in _BROKEN.finditer(text))
 
 
-_ASIDES: tuple[tuple[Callable[[str], Iterable[Span]], str], ...] = ((_code, "\n"), (_objects, "\n"), (_broken, ""))
+_SIGNS_OF_ASIDES = ("{", "```", "~~", "<")
+"""One of these is in a text that has an aside."""
+
+_ASIDES: tuple[tuple[Callable[[str], Iterable[Span]], str], ...] = (
+    (withdrawn, " "),
+    (_code, "\n"),
+    (_objects, "\n"),
+    (_broken, ""),
+)
 """What is no prose, in the order in which it is cut, and what comes in its place."""
 
 

@@ -33,6 +33,10 @@ class NearPlaces:
         """Return whether a sentence says any place."""
         return bool(self._finder.in_sentence(sentence))
 
+    def say_day(self, sentence: Sentence) -> bool:
+        """Return whether a sentence says the day of a place, or a place that is no day."""
+        return any(place.days for place in self._finder.in_sentence(sentence))
+
     def of_mentions(self, sentences: Iterable[Sentence]) -> Mapping[int, Sequence[frozenset[str]]]:
         """Return for each mention the slots of three places.
 

@@ -38,11 +38,13 @@ class Reading(NamedTuple):
 
     statuses: The status of each mention, by its number. everything: The characters (start, end) of phrases that put all
     there is into the plan. retraction: The characters of the last phrase that takes the text back, or None.
+    alternatives: Pairs of mentions that are named as one or the other: "vizităm X sau Y".
     """
 
     statuses: Sequence[MentionStatus]
     everything: Sequence[Span] = ()
     retraction: Span | None = None
+    alternatives: Sequence[tuple[int, int]] = ()
 
     def standing(self, number: int) -> bool:
         """Return whether the text stands behind a mention."""

@@ -5,9 +5,9 @@ Precision first: a name is hedged or affirmed only by a cue of its own clause, e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from gmtw.text.sentences import PAUSE, Sentence, mentions_in
+from gmtw.text.sentences import PAUSE, Atom, Sentence, mentions_in
 from gmtw.text.statuses.mention_status import MentionStatus, Span
 from gmtw.text.statuses.status_model import NEVER, SIGNS, StatusClause, StatusCue, StatusLexicon, StatusState
 
@@ -82,6 +82,58 @@ class StatusActions:
         self.state.clause.put = end
         if self._is_sure(at):
             self._affirm_following(end)
+
+    def on_unsure(self, at: int, end: int) -> None:
+        """Affirm no more names of the clause, but those after a negated verb of leaving out: "nu am uitat de X"."""
+        clause = self.state.clause
+        if at - clause.not_left <= BESIDE and at < clause.puts_until:  # "nu lipsesc din coș nici X"
+            return
+        verb = self._not_left_after(end) if self.atoms[at].text in self.lexicon.negators else None
+        if verb is None or clause.hedged or clause.conditional:
+            self.on_doubt(at, end)
+        else:
+            clause.not_left = verb
+            self._affirm_following(verb)
+
+    def _not_left_after(self, end: int) -> int | None:
+        """Return where a verb of leaving out ends right after a negator, or None; "nu ne lipsește X" has none.
+
+        Nor has "nu am renunțat la X din capriciu, ci din lipsă de timp".
+        """
+        if not self.lexicon.corrections.isdisjoint(self.sentence.words):
+            return None
+        for at in range(end, min(end + BESIDE, len(self.atoms))):
+            hit = self.lexicon.not_left.at(self.atoms, at)
+            if hit is not None:
+                return hit.last
+            if self.atoms[at].text not in self.lexicon.tenses:
+                return None
+        return None
+
+    def on_also(self, at: int, end: int) -> None:
+        """Affirm the name right after "și" and a verb of going: "vom urca și la X", not "mergem la Y și la X"."""
+        following = self.atoms[end : end + BESIDE]
+        first = next((atom for atom in following if atom.text in SIGNS or atom.mention is not None), None)
+        if first is None or first.mention is None:
+            return
+        if self._goes(self.atoms[max(0, at - BESIDE) : at], at):
+            self.state.set(first.mention, MentionStatus.AFFIRMED)
+
+    def on_too(self, at: int, end: int) -> None:
+        """Affirm the subject of a verb of going, or what is in the plan: "X pleacă și ea"; not "X e și ea frumoasă"."""
+        around = [*self.atoms[max(0, at - BESIDE) : at], *self.atoms[end : end + BESIDE]]
+        is_ = bool(at) and self.atoms[at - 1].text in self.lexicon.copulas and self._is_sure(at)
+        if self._goes(around, at) or (is_ and self.lexicon.plans.find(self.atoms[end : end + NEAR])):
+            self._affirm(self.state.clause.beside)
+
+    def _goes(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether atoms have a verb of going after their last name, which is sure to be done, and now."""
+        hits = self.lexicon.goes.find(atoms)
+        if not hits or not self._is_sure(at) or self.lexicon.elsewhere.find(self.atoms):
+            return False
+        before = atoms[max(0, hits[-1].first - 2) : hits[-1].first]
+        named = any(atom.mention is not None for atom in atoms[hits[-1].first :])
+        return not named and all(atom.text not in self.lexicon.governing for atom in before)
 
     def on_plan(self, at: int, end: int) -> None:
         """Affirm the subject or object of a verb beside the plan: "în plan intră X"."""
@@ -192,8 +244,16 @@ class StatusActions:
         if self._is_between_examples(at):
             self._leave_open(at)
         else:
+            self._note_alternative(at, end)
             self.on_doubt(at, end)
             self._unlist(at)
+
+    def _note_alternative(self, at: int, end: int) -> None:
+        """Note the two names around an alternative: "X sau la Y"; not "X, care e ieftin sau Y"."""
+        before = self.atoms[at - 2 if at > 1 and self.atoms[at - 1].text == PAUSE else at - 1].mention if at else None
+        following = next((atom for atom in self.atoms[end : end + BESIDE + 1] if atom.mention is not None), None)
+        if before is not None and following is not None and following.mention is not None:
+            self.state.alternatives.append((before, following.mention))
 
     def _is_between_examples(self, at: int) -> bool:
         """Return whether an alternative is between two examples: "cum ar fi X, Y sau Z"."""
@@ -273,6 +333,8 @@ STATUS_ACTIONS: Mapping[StatusCue, StatusAction] = {
     StatusCue.HOLD: StatusActions.on_hold,
     StatusCue.APPEAR: StatusActions.on_appear,
     StatusCue.GIVEN: StatusActions.on_doubt,
-    StatusCue.UNSURE: StatusActions.on_doubt,
+    StatusCue.UNSURE: StatusActions.on_unsure,
+    StatusCue.ALSO: StatusActions.on_also,
+    StatusCue.TOO: StatusActions.on_too,
 }
 """What each cue does. HARMLESS does nothing, and so keeps the words in it from doing anything."""

@@ -17,8 +17,9 @@ class StatusFilter:
         words, table = lexicon.words, lexicon.table
         doubts = (*words[StatusCue.HEDGE], *words[StatusCue.OPENING_HEDGE], *words[StatusCue.WEIGH])
         self._doubts = phrase_set((*doubts, *table.hedges.beside_name, *table.options.compared)).longest
-        self._includes = phrase_set([phrase for cue in _INCLUDING for phrase in words[cue]]).longest
-        self._examples = phrase_set(words[StatusCue.EXAMPLE]).longest
+        inclusion = table.inclusion
+        including = [phrase for cue in _INCLUDING for phrase in words[cue]]
+        self._includes = phrase_set([*including, *inclusion.not_left, *inclusion.goes]).longest
         self._alternatives = frozenset(words[StatusCue.ALTERNATIVE])
         self._everything = phrase_set(words[StatusCue.EVERYTHING]).longest
         self._texts, self._voids = (phrase_set(words[cue]).longest for cue in (StatusCue.TEXT, StatusCue.VOID))
@@ -26,11 +27,11 @@ class StatusFilter:
         self._all_in = lexicon.all_in.longest
 
     def may_speak(self, sentence: Sentence, asked: frozenset[int] | None) -> bool:
-        """Return whether a sentence has the words of a hedge, of an option, of a retraction, or of what is asked."""
+        """Return whether a sentence has the words of a hedge, of options, of a retraction, or of what is asked."""
         absent = sentence.words.isdisjoint
         if not absent(self._doubts) or not (absent(self._texts) or absent(self._voids)):
             return True
-        if self._wholes.may_be_in(sentence.words) or not (absent(self._examples) or absent(self._alternatives)):
+        if self._wholes.may_be_in(sentence.words) or (sentence.names and not absent(self._alternatives)):
             return True
         if self._frames.may_be_in(sentence.words) or not (absent(self._everything) or absent(self._all_in)):
             return True

@@ -38,6 +38,7 @@ class StatusCue(StrEnum):
     EXAMPLE = "statuses.inclusion.such_as"
     GOES_ON = "statuses.inclusion.goes_on"
     PUT = "statuses.inclusion.puts"
+    TOO = "statuses.inclusion.too"
     CHOSEN = "statuses.inclusion.chosen"
     DESCRIBED = "statuses.inclusion.described"
     PLAN = "statuses.inclusion.plans"
@@ -55,6 +56,7 @@ class StatusCue(StrEnum):
     APPEAR = "statuses.inclusion.appears"
     GIVEN = "claims.given"
     UNSURE = "claims.doubts.unsure"
+    ALSO = "statuses.inclusion.also"
 
 
 class StatusLexicon:
@@ -72,6 +74,13 @@ class StatusLexicon:
         self.formerly = frozenset(language.claims.origins.formerly)
         self.unrestricted = phrase_set(self.table.inclusion.unrestricted)
         self.all_in = phrase_set(self.table.inclusion.all_in)
+        self.not_left, self.goes = phrase_set(self.table.inclusion.not_left), phrase_set(self.table.inclusion.goes)
+        self.copulas = frozenset(language.denials.negation.copulas)
+        self.plans = phrase_set(self.table.inclusion.plans)
+        self.elsewhere = phrase_set(language.denials.verbs.leave_particles)
+        self.tenses = frozenset(self.table.inclusion.tenses)
+        self.corrections = frozenset(language.claims.clauses.corrections)
+        self.governing = frozenset(language.denials.verb_forms.governed_after)
 
 
 @dataclass(slots=True)
@@ -120,6 +129,9 @@ class StatusClause:
     one_of: bool = False
     """They are examples of one thing."""
 
+    not_left: int = NEVER
+    """Where a negated verb of leaving out ended: "nu am uitat"."""
+
     interrupted: bool = False
     """A relative stands in the list of what a verb puts into the plan: "am ales X, care e ieftin, și Y"."""
 
@@ -136,6 +148,9 @@ class StatusState:
 
     weighed: list[int] = field(default_factory=list)
     """The names that were thought about, which a reversal drops."""
+
+    alternatives: list[tuple[int, int]] = field(default_factory=list)
+    """The names of which it is left open which one is meant: "X sau Y"."""
 
     everything: list[Span] = field(default_factory=list)
     """The phrases that put all there is into the plan."""

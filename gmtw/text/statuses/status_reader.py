@@ -8,10 +8,12 @@ from functools import lru_cache
 from gmtw.languages import Language
 from gmtw.text.sentences import PAUSE, Sentence, mentions_in
 from gmtw.text.statuses.announced_groups import AnnouncedGroups
+from gmtw.text.statuses.disowned_passages import DisownedPassages
 from gmtw.text.statuses.mention_status import MentionStatus, Reading, Span
 from gmtw.text.statuses.status_actions import STATUS_ACTIONS, StatusActions
 from gmtw.text.statuses.status_filter import StatusFilter
 from gmtw.text.statuses.status_model import SIGNS, StatusLexicon, StatusState
+from gmtw.text.statuses.taken_back import TakenBack
 
 
 class StatusReader:
@@ -21,6 +23,7 @@ class StatusReader:
         self._lexicon = StatusLexicon(language)
         self._filter = StatusFilter(self._lexicon)
         self._announced = AnnouncedGroups(language)
+        self._taken_back, self._disowned = TakenBack(language), DisownedPassages(language)
 
     def read(
         self,
@@ -39,17 +42,23 @@ class StatusReader:
         """
         statuses = [MentionStatus.DENIED if at in denied else MentionStatus.NAMED for at in range(number)]
         everything: list[Span] = []
+        alternatives: list[tuple[int, int]] = []
         retraction: Span | None = None
-        listing, seen = False, 0
+        listing, seen, named = False, 0, None
         for sentence in sentences:
+            if named is not None and (taken_back := self._taken_back.span(sentence, named)) is not None:
+                retraction = taken_back
+                statuses[:seen] = [MentionStatus.RETRACTED] * seen
+                everything.clear()
             if sentence.names:
-                seen = max(mentions_in(sentence.atoms)) + 1
+                seen, named = max(mentions_in(sentence.atoms)) + 1, sentence
             listing = listing and (sentence.item or not sentence.names)
             if not listing and not self._filter.may_speak(sentence, asked):
                 continue
             reader = _SentenceReader(self._lexicon, sentence, StatusState(statuses), listing, asked)
             reader.run()
             everything += reader.state.everything
+            alternatives += reader.state.alternatives
             if reader.state.retraction is not None:
                 retraction = reader.state.retraction
                 statuses[:seen] = [MentionStatus.RETRACTED] * seen
@@ -58,7 +67,9 @@ class StatusReader:
         for at in self._announced.members(sentences) if asked is None or asked else ():
             if statuses[at] is MentionStatus.NAMED and (asked is None or at in asked):
                 statuses[at] = MentionStatus.AFFIRMED
-        return Reading(statuses, everything, retraction)
+        for at in self._disowned.mentions(sentences):
+            statuses[at] = MentionStatus.RETRACTED
+        return Reading(statuses, everything, retraction, alternatives)
 
 
 class _SentenceReader:

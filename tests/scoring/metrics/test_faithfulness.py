@@ -189,6 +189,23 @@ def test_what_the_text_does_not_stand_behind_is_untold(travel: Instance, text: s
 
 
 @pytest.mark.parametrize(
+    ("text", "left_open"),
+    [
+        ("În prima zi vedem Muzeul Țării Crișurilor sau Cetatea Oradea și Piața Unirii.", ["A1"]),
+        ("În prima zi vedem Muzeul Țării Crișurilor ori pe Parcul Brătianu și Piața Unirii.", ["A1", "A4"]),
+        ("În prima zi vedem Muzeul Țării Crișurilor sau Piața Unirii, în ordinea care vă place.", []),
+        ("Ziua 1:\n- Muzeul Țării Crișurilor sau Cetatea Oradea\n- Piața Unirii", ["A1"]),
+        ("Ne plac locuri ca Muzeul Țării Crișurilor sau Cetatea Oradea.", []),
+    ],
+)
+def test_one_or_the_other_leaves_a_slot_open_that_lacks_one(travel: Instance, text: str, left_open: list[str]) -> None:
+    """Nothing is told by it, nor invented; it leaves nothing open where both are planned, or no slot is said."""
+    score = faithfulness(travel, TRIP, text)
+    assert [str(one.where).split(": ")[1] for one in score.evidence if one.kind == "hedged"] == left_open
+    assert score.parts["invented"] == 0
+
+
+@pytest.mark.parametrize(
     "added",
     [
         "În plus, în plan se află și Cetatea Oradea.",

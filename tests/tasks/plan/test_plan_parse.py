@@ -47,6 +47,22 @@ def test_fenced_json(travel: Instance) -> None:
     assert (cells(answer), answer.explanation) == (CELLS, PROSE)
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (f"~~{PROSE}~~", ""),
+        (f"<!-- {PROSE} -->", ""),
+        (f"<del>{PROSE}</del>", ""),
+        (f"Vedem ~~Aleea Teilor~~ altceva. {PROSE}", f"Vedem   altceva. {PROSE}"),
+        ("Drumul ține ~20 de minute, apoi ~30.", "Drumul ține ~20 de minute, apoi ~30."),
+        ("Plătim ~~ 20 de lei, apoi ~~ 30.", "Plătim ~~ 20 de lei, apoi ~~ 30."),
+        ("Bilete < 30 de lei, zile > 2.", "Bilete < 30 de lei, zile > 2."),
+    ],
+)
+def test_comments_and_struck_words_are_no_explanation(travel: Instance, text: str, left: str) -> None:
+    assert read(f"{text}\n\n{dumps(GOOD)}", travel, "ro").explanation == left
+
+
 def test_a_truncated_second_copy_loses_nothing(travel: Instance) -> None:
     """A whole plan followed by half of its copy is the whole plan; the half is not explanation."""
     half = dumps(GOOD)[:30]

@@ -52,11 +52,35 @@ def affirmed(text: str) -> list[str]:
         ("Dacă plouă, Cetatea Veche este o alegere bună.", []),
         ("Cetatea Veche este o alegere bună, dar e departe.", []),
         ("Am inclus Cetatea Veche (alături de Aleea Teilor) sau ceva la fel.", ["fort", "walk"]),
+        ("Nu am uitat nici de Cetatea Veche.", ["fort"]),
+        ("Nu lipsește din plan nici Cetatea Veche.", ["fort"]),
+        ("Nu vom rata Cetatea Veche.", ["fort"]),
+        ("Nu ne lipsește Cetatea Veche.", []),
+        ("Nu am renunțat la Cetatea Veche din capriciu, ci din lipsă de timp.", []),
+        ("Dacă nu uităm de Cetatea Veche, întârziem.", []),
+        ("Avem bilete și la Cetatea Veche.", ["fort"]),
+        ("Am găsit loc și pentru Cetatea Veche.", ["fort"]),
+        ("Vom urca și la Cetatea Veche.", ["fort"]),
+        ("Nu avem bilete și la Cetatea Veche.", []),
+        ("Data viitoare vom urca și la Cetatea Veche.", []),
+        ("Ne-ar plăcea să urcăm și la Cetatea Veche.", []),
+        ("Mulți turiști urcă și la Cetatea Veche.", []),
+        ("Cetatea Veche are loc și ea.", ["fort"]),
+        ("Cetatea Veche e și ea în coș.", ["fort"]),
+        ("Cetatea Veche e și ea frumoasă.", []),
+        ("Cetatea Veche a dispărut și ea din plan.", []),
+        ("Cetatea Veche rămâne și ea pe dinafară.", []),
+        ("Cetatea Veche pleacă și ea, dar abia mâine.", []),
+        ("După masă urmează Cetatea Veche.", ["fort"]),
+        ("Trecem pe lângă Cetatea Veche.", []),
         ("Am inclus locuri, precum Cetatea Veche, pentru cine evită aglomerația sau căldura.", ["fort"]),
     ],
 )
 def test_what_a_list_affirms(text: str, entities: list[str]) -> None:
-    """Examples of several things are all in the plan, also with "sau"; those of one thing, or in brackets, are not."""
+    """Examples of several things are all in the plan, also with "sau"; those of one thing, or in brackets, are not.
+
+    So is what is not left out, and what a verb of going has beside it.
+    """
     assert affirmed(text) == entities
 
 
