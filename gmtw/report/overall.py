@@ -132,7 +132,8 @@ def _board(language: str, fields: Sequence[_Field], named: Collection[str]) -> O
     names = {name for one in fields for name in one.cells}
     finalists = [name for name in names if counting and all(name in one.ranked for one in counting)]
     ranked = _ranked(finalists if len(finalists) > 1 else [], counting, fields)
-    others = sorted(names - {row.model for row in ranked}, key=lambda name: (-_placed(name, fields), name))
+    without = names - {row.model for row in ranked}
+    others = sorted(without, key=lambda name: (-_placed(name, fields), -_led(name, fields), name))
     return OverallBoard(language, columns, (*ranked, *(OverallRow(name, _cells(name, fields)) for name in others)))
 
 
@@ -167,6 +168,13 @@ def _mean(values: Sequence[float]) -> float:
 
 def _cells(name: str, fields: Sequence[_Field]) -> tuple[OverallCell | None, ...]:
     return tuple(one.cells.get(name) for one in fields)
+
+
+def _led(name: str, fields: Iterable[_Field]) -> float:
+    """Return the mean of the leading figures of a model over the sets on which it has one; -1 without any."""
+    cells = (one.cells.get(name) for one in fields)
+    known = [cell.value for cell in cells if cell and cell.value is not None]
+    return _mean(known) if known else -1.0
 
 
 def _placed(name: str, fields: Iterable[_Field]) -> int:
