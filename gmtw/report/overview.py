@@ -127,7 +127,8 @@ def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
 def _models(datasets: Iterable[Dataset], language: str) -> list[tuple[str, int]]:
     """Return who answered in that language, by name and sample.
 
-    Those that have a rank on most datasets come first, and of these the best in the mean of what they are ranked by.
+    Those that have a rank on most datasets come first, and of these the best in the mean of what they are ranked by;
+    built-in ones come last.
     """
     found: defaultdict[tuple[str, int], list[Standing]] = defaultdict(list)
     for standing in (standing for one in datasets for standing in one.standings):
@@ -136,13 +137,13 @@ def _models(datasets: Iterable[Dataset], language: str) -> list[tuple[str, int]]
     return sorted(found, key=lambda who: (*_order(found[who]), who))
 
 
-def _order(found: Sequence[Standing]) -> tuple[int, float]:
-    """Return what a row is sorted by, the lowest first: on how many datasets it has a rank, then its mean figure there.
+def _order(found: Sequence[Standing]) -> tuple[int, int, float]:
+    """Return what a row is sorted by, the lowest first: on how many datasets it has a rank, why not, its mean figure.
 
     The points of suites are hundredths.
     """
     values = [rank(one.model)[0] / (100 if one.model.points else 1) for one in found]
-    return -len([one for one in found if not one.last]), fsum(values) / len(values)
+    return -len([one for one in found if not one.last]), min(one.last for one in found), fsum(values) / len(values)
 
 
 def _columns(one: Dataset, language: str) -> list[Column]:

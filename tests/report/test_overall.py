@@ -190,8 +190,9 @@ def test_built_in_models_have_no_rank(reports: Reports) -> None:
     reports.add("set", "b", solved(10))
     reports.add("set", "oracle", solved(40), built_in=True)
     assert ranks(reports.board) == [("a", 1), ("b", 2)]
+    reports.add("set", "bought", [1.0] * 20 + [None] * 20)
     (board,) = reports.read(Wanted(controls=True)).overall
-    assert ranks(board) == [("a", 1), ("b", 2), ("oracle", None)]
+    assert ranks(board) == [("a", 1), ("b", 2), ("bought", None), ("oracle", None)]
 
 
 def test_every_shown_run_has_its_signature(reports: Reports) -> None:
