@@ -146,7 +146,11 @@ def verify(
 def validate(
     command: typer.Context,
     detector: Annotated[
-        str, typer.Argument(metavar="DETECTOR", help="errors, diacritics, foreign, mentions, denials or slots.")
+        str,
+        typer.Argument(
+            metavar="DETECTOR",
+            help="Of G: errors, diacritics or foreign. Of F: mentions, slots, denials, statuses, statements or faults.",
+        ),
     ],
     labels: Annotated[
         list[Path], typer.Argument(metavar="LABELS", help="Files of labelled rows; docs/validation.md has the format.")

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import WITHOUT_RANK
-from gmtw.report.terminal import HEADS, READING
-from gmtw.report.text_table import chance, reach, signature_lines, signed, table_row, table_widths
+from gmtw.report.terminal import HEADS, READING, digits, reach_of
+from gmtw.report.text_table import chance, signature_lines, signed, table_row, table_widths
 from gmtw.results.compare.comparison_types import (
     Comparison,
     Delta,
@@ -78,17 +78,19 @@ def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[s
     """The rows under their heads, each with a line of how far its intervals reach."""
     keys = list(rows[0].means)
     heads = [*(HEADS.get(key, visible(key)) for key in keys), *(["tied"] if ties else [])]
-    body = [(one, [*(_figure(one.means[key]) for key in keys), *([one.ties] if ties else [])]) for one in rows]
+    body = [
+        (one, [*(_figure(one.means[key], digits(key)) for key in keys), *([one.ties] if ties else [])]) for one in rows
+    ]
     widths = table_widths([heads, *(cells for _, cells in body)])
     lines = list(table_row(title, heads, widths))
     for one, cells in body:
         lines += table_row(one.label, cells, widths)
-        lines += table_row("", [reach(one.means[key]) for key in keys], widths)
+        lines += table_row("", [reach_of(key, one.means[key]) for key in keys], widths)
     return [line.rstrip() for line in lines]
 
 
-def _figure(mean: Mean) -> str:
-    return "-" if mean.value is None else f"{mean.value:.3f}"
+def _figure(mean: Mean, places: int = 3) -> str:
+    return "-" if mean.value is None else f"{mean.value:.{places}f}"
 
 
 def _tied(found: Comparison) -> str:

@@ -56,6 +56,7 @@ def render(summary: Summary) -> str:
             *_titled("By world", _table(("world", "model"), by_part(summary, "worlds"), heads)),
             *_titled("By level", _table(("level", "model"), by_part(summary, "levels"), heads)),
             *_titled("By goal", _table(("goal", "model"), by_part(summary, "goals"), heads)),
+            *_titled("Errors of language by category", _errors(summary)),
             *_titled("Is there a plan?", _mistakes(summary)),
             *_titled("By construction", _constructions(summary)),
             *_titled("In other words", _in_other_words(summary)),
@@ -129,6 +130,16 @@ def _notes(summary: Summary) -> list[str]:
         found = [*grammar(model), *natural(model), *oddities(model)]
         notes += [f"- {code_span(model.label)}: {prose(line)}" for line in found]
     return ["", *notes] if notes else []
+
+
+def _errors(summary: Summary) -> list[str]:
+    """Return the errors of each model per 100 words by category, the most frequent first."""
+    body = [
+        [code_cell(model.label), code_cell(name), _figure(mean, False)]
+        for model in ranked(summary)
+        for name, mean in (model.errors_by_category or {}).items()
+    ]
+    return _lines(["model", "category", title("errors_per_100")], body, left=2)
 
 
 def _constructions(summary: Summary) -> list[str]:

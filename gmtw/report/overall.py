@@ -66,13 +66,17 @@ class OverallBoard(NamedTuple):
 
 
 class _Field(NamedTuple):
-    """The models of one language on one set. ranked: those that have a rank, the best first."""
+    """The models of one language on one set. ranked: those that have a rank, the best first. without: why others not.
+
+    It is the `last` of their `Standing`.
+    """
 
     title: str
     number: int
     lead: str
     cells: Mapping[str, OverallCell]
     ranked: Mapping[str, ComparedModel]
+    without: Mapping[str, int]
 
 
 def overall_boards(
@@ -97,14 +101,14 @@ def _field(title: str, number: int, rows: Sequence[LeaderboardRow], language: st
     own: defaultdict[str, list[LeaderboardRow]] = defaultdict(list)
     for row in rows:
         own[row.model.model].append(row)
-    without = {one.model.model for one in standings(row.model for row in rows) if one.last}
+    without = {one.model.model: one.last for one in standings(row.model for row in rows) if one.last}
     keys = {name: _mean_rank(own[name]) for name in own}
     order = sorted((name for name in own if name not in without), key=lambda name: (keys[name], name))
     models = chosen_models([(own[name][0].run, name) for name in order], language)
     letters = ties(models) if len(models) > 1 else {}
     places = {name: 1 + sum(keys[other] < keys[name] for other in order) for name in order}
     cells = {name: _cell(own[name], keys[name][0], places.get(name), letters.get(name, "")) for name in own}
-    return _Field(title, number, _lead(rows), cells, dict(zip(order, models, strict=True)))
+    return _Field(title, number, _lead(rows), cells, dict(zip(order, models, strict=True)), without)
 
 
 def _mean_rank(rows: Sequence[LeaderboardRow]) -> tuple[float, ...]:
@@ -132,7 +136,8 @@ def _board(language: str, fields: Sequence[_Field], named: Collection[str]) -> O
     names = {name for one in fields for name in one.cells}
     finalists = [name for name in names if counting and all(name in one.ranked for one in counting)]
     ranked = _ranked(finalists if len(finalists) > 1 else [], counting, fields)
-    others = sorted(names - {row.model for row in ranked}, key=lambda name: (-_placed(name, fields), name))
+    without = names - {row.model for row in ranked}
+    others = sorted(without, key=lambda name: (-_placed(name, fields), _last(name, fields), -_led(name, fields), name))
     return OverallBoard(language, columns, (*ranked, *(OverallRow(name, _cells(name, fields)) for name in others)))
 
 
@@ -167,6 +172,18 @@ def _mean(values: Sequence[float]) -> float:
 
 def _cells(name: str, fields: Sequence[_Field]) -> tuple[OverallCell | None, ...]:
     return tuple(one.cells.get(name) for one in fields)
+
+
+def _last(name: str, fields: Iterable[_Field]) -> int:
+    """Return 0 for a model with a rank anywhere, 1 for one that answered too little, 2 for a built-in one."""
+    return min(one.without.get(name, 0) for one in fields if name in one.cells)
+
+
+def _led(name: str, fields: Iterable[_Field]) -> float:
+    """Return the mean of the leading figures of a model over the sets on which it has one; -1 without any."""
+    cells = (one.cells.get(name) for one in fields)
+    known = [cell.value for cell in cells if cell and cell.value is not None]
+    return _mean(known) if known else -1.0
 
 
 def _placed(name: str, fields: Iterable[_Field]) -> int:

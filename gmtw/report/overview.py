@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from math import isfinite
+from math import fsum, isfinite
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ from gmtw.report.leaderboard import (
     several_word_lists,
     started,
 )
-from gmtw.report.summary_rows import OF_ITEMS, Standing, best, mean_of, of_plans, standings, title, wide_keys
+from gmtw.report.summary_rows import OF_ITEMS, Standing, best, mean_of, of_plans, rank, standings, title, wide_keys
 from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
 from gmtw.results.summary import ContinuationFigures, ModelSummary, in_order
 
@@ -111,7 +111,7 @@ def sheet_names(languages: Sequence[str]) -> list[str]:
 
 
 def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
-    """A row for each model that answered in that language, by name; its figures on each dataset, the best bold."""
+    """A row for each model that answered in that language; its figures on each dataset, the best bold."""
     columns = [column for one in datasets for column in _columns(one, language)]
     if len(columns) >= MOST_COLUMNS:
         raise GmtwError(f"a sheet holds {MOST_COLUMNS:,} columns, {language!r} has {len(columns):,}; give fewer runs")
@@ -125,9 +125,25 @@ def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
 
 
 def _models(datasets: Iterable[Dataset], language: str) -> list[tuple[str, int]]:
-    """Who answered in that language, by name and sample."""
-    rows = (row.model for one in datasets for row in one.rows)
-    return sorted({(model.model, model.sample) for model in rows if model.language == language})
+    """Return who answered in that language, by name and sample.
+
+    Those that have a rank on most datasets come first, and of these the best in the mean of what they are ranked by;
+    built-in ones come last.
+    """
+    found: defaultdict[tuple[str, int], list[Standing]] = defaultdict(list)
+    for standing in (standing for one in datasets for standing in one.standings):
+        if standing.model.language == language:
+            found[standing.model.model, standing.model.sample].append(standing)
+    return sorted(found, key=lambda who: (*_order(found[who]), who))
+
+
+def _order(found: Sequence[Standing]) -> tuple[int, int, float]:
+    """Return what a row is sorted by, the lowest first: on how many datasets it has a rank, why not, its mean figure.
+
+    The points of suites are hundredths.
+    """
+    values = [rank(one.model)[0] / (100 if one.model.points else 1) for one in found]
+    return -len([one for one in found if not one.last]), min(one.last for one in found), fsum(values) / len(values)
 
 
 def _columns(one: Dataset, language: str) -> list[Column]:

@@ -13,6 +13,7 @@ from gmtw.report.quick_text import quick_lines
 from gmtw.report.robustness_text import overview, variants_text
 from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, ranked
 from gmtw.report.terminal_constructions import construction_text
+from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
 from gmtw.report.text_table import reach, table_row, table_widths
@@ -65,6 +66,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
         *map(wrapped, _reading(models, keys)),
         *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
+        *([error_text(models)] if len(models) <= MOST_IN_FULL else []),
         *([[*construction_text(models), ""]] if "construction" in by else []),
         *([_goals(models, keys)] if "goal" in by else []),
         *_in_other_words(models, "variant" in by),
@@ -122,21 +124,22 @@ def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str],
     lines = list(table_row(title, heads, widths))
     for name, part, cells in body:
         lines += table_row(name, cells, widths)
-        reaches = [_reach(key, mean_of(part, key)) for key in keys]
+        reaches = [reach_of(key, mean_of(part, key)) for key in keys]
         lines += table_row("", reaches, widths) if spread and any(reaches) else []
     return lines
 
 
 def _cells(part: Stratum, keys: Sequence[str]) -> list[str]:
-    figures = [_figure(mean_of(part, key).value, _digits(key)) for key in keys]
+    figures = [_figure(mean_of(part, key).value, digits(key)) for key in keys]
     return [*figures, f"{part.answered}/{part.instances}"]
 
 
-def _digits(key: str) -> int:
+def digits(key: str) -> int:
+    """Return how many decimals a figure of a table has."""
     return 2 if key == "errors_per_100" else 3
 
 
-def _reach(key: str, mean: Mean) -> str:
+def reach_of(key: str, mean: Mean) -> str:
     """Return how far the interval of a figure of the table reaches; errors need their room for the errors."""
     return "" if key == "errors_per_100" else reach(mean)
 

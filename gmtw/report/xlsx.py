@@ -1,4 +1,4 @@
-"""The run as a workbook: summary, per world, per level, per construction, per rule, per instance, signature.
+"""The run as a workbook: summary, per world, per level, per construction, per error, per rule, per instance, signature.
 
 Headers and names stay in sight, tables filter, the best of a group is bold, figures are numbers and
 intervals have columns of their own. Text is text: nothing in it is a formula or a link.
@@ -26,6 +26,7 @@ from gmtw.report.summary_rows import (
     highest,
     mean_of,
     metric_keys,
+    ranked,
     standings,
     title,
 )
@@ -71,6 +72,8 @@ def _fill(book: Workbook, run: Run) -> None:
         _figures(Sheet(book, "per goal", styles), summary, ("goal", "model"), by_part(summary, "goals"))
     if any(model.constructions for model in summary.models):
         _constructions(Sheet(book, "per construction", styles), summary)
+    if any(model.errors_by_category for model in summary.models):
+        _errors(Sheet(book, "per error", styles), summary)
     _records(run, Sheet(book, "per rule", styles), Sheet(book, "per instance", styles))
     _signature(Sheet(book, "signature", styles), summary)
 
@@ -96,6 +99,15 @@ def _constructions(sheet: Sheet, summary: Summary) -> None:
         for tag, part in hardest_first(model):
             means = [cell for mean in (part.held, part.alone) for cell in (mean.n, *_mean(mean, False, True))]
             sheet.add([tag, model.label, *means, *_mean(part.minus_plain or Mean(value=None, n=0), False, True)])
+    sheet.close()
+
+
+def _errors(sheet: Sheet, summary: Summary) -> None:
+    """Write the errors of language per 100 words by category, of each model the most frequent first."""
+    sheet.head(["category", "model", *_heads("errors_per_100", True), "n"], frozen=2)
+    for model in ranked(summary):
+        for name, mean in (model.errors_by_category or {}).items():
+            sheet.add([name, model.label, *_mean(mean, False, True), mean.n])
     sheet.close()
 
 

@@ -28,7 +28,8 @@ class RecordScores(NamedTuple):
     """The scores of one record, with `avg`, `solved` and `told` among them; None for what was not measured.
 
     values: of a task that may have no plan also 1 or 0 for the mistake that could be made about it (`mistake_of`).
-    chance: the U of random valid plans, if the instance knows it. goal: what there is to do; "" of no plan.
+    chance: the U of random valid plans, if the instance knows it. goal: what there is to do; "" of no plan. errors: of
+    language, per 100 words; None of a text without words.
     """
 
     model: str
@@ -43,6 +44,7 @@ class RecordScores(NamedTuple):
     rules: tuple[RuleOutcome, ...]
     chance: float | None = None
     goal: str = ""
+    errors: float | None = None
 
 
 def read_records(path: Path, summary: Summary | None = None) -> Iterator[Record]:
@@ -118,6 +120,7 @@ def _scores(raw: bytes) -> RecordScores:
         tuple(outcome for score in scores.values() for outcome in outcomes(score.get("parts", {}))),
         of_u.get("chance"),
         goal_of(of_u) if "U" in scores else "",
+        scores["G"].get("parts", {}).get("per_100") if "G" in scores else None,
     )
 
 

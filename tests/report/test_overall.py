@@ -126,6 +126,18 @@ def test_who_chooses_sets_has_no_overall_rank(reports: Reports) -> None:
     assert (bought.cells[0].place, bought.cells[0].ties, bought.cells[0].answered) == (None, "", 20)
 
 
+def test_those_without_an_overall_rank_are_sorted_by_what_they_solved(reports: Reports) -> None:
+    """Who has a place on more sets comes first; of equally many the best, and not the first by name."""
+    for name, n in {"whole": 20, "other": 10, "third": 1}.items():
+        reports.add("easy", name, solved(n))
+        reports.add("hard", name, solved(n))
+    for name, n in {"a": 5, "b": 30}.items():
+        reports.add("easy", name, solved(n))
+    for name, n in {"x": 2, "y": 12}.items():
+        reports.add("easy", name, [*solved(n, 20), *[None] * 20])
+    assert [name for name, _ in ranks(reports.board)] == ["whole", "other", "third", "b", "a", "y", "x"]
+
+
 def test_a_set_of_few_models_does_not_count(reports: Reports) -> None:
     """Else the first who runs an odd set would take the rank from all others; it is shown and marked."""
     for name, n in {"a": 20, "b": 10, "c": 5, "d": 1, "e": 0}.items():
@@ -178,8 +190,9 @@ def test_built_in_models_have_no_rank(reports: Reports) -> None:
     reports.add("set", "b", solved(10))
     reports.add("set", "oracle", solved(40), built_in=True)
     assert ranks(reports.board) == [("a", 1), ("b", 2)]
+    reports.add("set", "bought", [1.0] * 20 + [None] * 20)
     (board,) = reports.read(Wanted(controls=True)).overall
-    assert ranks(board) == [("a", 1), ("b", 2), ("oracle", None)]
+    assert ranks(board) == [("a", 1), ("b", 2), ("bought", None), ("oracle", None)]
 
 
 def test_every_shown_run_has_its_signature(reports: Reports) -> None:

@@ -60,7 +60,7 @@ def book(reports: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 def test_a_sheet_for_each_language_and_one_of_runs(book: Any) -> None:
-    """Models are in rows by name, datasets in columns; each table stays in sight, filters, and has a blue bold head."""
+    """Models are in rows, datasets in columns; each table stays in sight, filters, and has a blue bold head."""
     assert book.sheetnames == ["ca", "gl", "pt", "ro", "runs"]
     assert [cell.value for cell in book["ro"]["A"]] == ["model", "a", "b", "c"]
     for sheet in book:
@@ -68,6 +68,17 @@ def test_a_sheet_for_each_language_and_one_of_runs(book: Any) -> None:
         assert sheet.auto_filter.ref == sheet.dimensions
         assert all(cell.font.bold and cell.fill.start_color.rgb == "FF1F4E79" for cell in sheet[1])
     assert {cell.number_format for cell in table(book["ro"])["perechi difsur"].values()} == {"0.000"}
+
+
+def test_the_best_model_is_first(tmp_path: Path) -> None:
+    """By what it solved, as in all tables, and not by its name; who answered too little is last."""
+    good, middling = (
+        [json.loads(line) for line in (SAMPLE / f"{name}.jsonl").read_text("utf-8").splitlines()]
+        for name in ("good", "middling")
+    )
+    grade(tmp_path, "worlds", SAMPLE, {"a": middling, "b": good, "0": good[:6]})
+    book = book_of(tmp_path / "reports", tmp_path / "summary.xlsx")
+    assert [cell.value for cell in book["ro"]["A"]] == ["model", "b", "a", "0"]
 
 
 def test_negative_figures_are_kept(book: Any) -> None:

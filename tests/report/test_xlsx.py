@@ -18,7 +18,7 @@ from gmtw.report.worksheet import MOST, cell_text
 from gmtw.results.run import Run
 from gmtw.results.summary import ModelSummary, Stratum
 
-SHEETS = ["summary", "per world", "per level", "per rule", "per instance", "signature"]
+SHEETS = ["summary", "per world", "per level", "per error", "per rule", "per instance", "signature"]
 
 
 @pytest.fixture

@@ -31,7 +31,8 @@ from gmtw.results.summary.means import exact_mean
 class InstanceScores:
     """The scores of one model on one instance: the mean of each score over samples, and the outcomes of its rules.
 
-    chance: the U of random valid plans, if the instance knows it. goal: what there is to do; "" of no plan.
+    chance: the U of random valid plans, if the instance knows it. goal: what there is to do; "" of no plan. errors: of
+    language per 100 words, the mean over samples whose texts have words; None if none has.
     """
 
     instance_id: str
@@ -42,6 +43,7 @@ class InstanceScores:
     rules: tuple[RuleOutcome, ...]
     chance: float | None = None
     goal: str = ""
+    errors: float | None = None
 
 
 @dataclass(frozen=True)
@@ -175,7 +177,8 @@ def _marks(same: Sequence[RecordScores]) -> InstanceScores:
     values = first.values if len(same) == 1 else averaged([line.values for line in same])
     rules = tuple(rule for line in same for rule in line.rules)
     about = (first.instance_id, first.source, first.level, first.fingerprint)
-    return InstanceScores(*about, values, rules, first.chance, first.goal)
+    errors = exact_mean(line.errors for line in same)
+    return InstanceScores(*about, values, rules, first.chance, first.goal, errors)
 
 
 def averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:

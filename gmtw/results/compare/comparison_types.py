@@ -9,7 +9,8 @@ from gmtw.results.summary import Mean, RobustnessFigures, ScoreDifference, Signa
 
 
 class RankedModel(Frozen):
-    """One model on the common instances: its means, by metric and with `solved`, `told`, `avg` and `above_chance`.
+    """One model on the common instances: its means, by metric and with `solved`, `told`, `avg`, `above_chance` and
+    `errors_per_100`, errors of language per 100 words.
 
     ties: letters; models that share one cannot be told apart by the leading score; "" of a model that answered too
     little for a rank, whose means are of what it answered. answered: of the set's instances. of_all: the leading score

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from math import inf
 
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores
@@ -14,6 +14,8 @@ from gmtw.results.summary.means import above_chance, means
 
 ABOVE_CHANCE = "above_chance"
 
+ERRORS = "errors_per_100"
+
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -23,7 +25,8 @@ def standings(field: Sequence[ComparedModel], ids: Sequence[str], keys: Sequence
     worlds = [mark.fingerprint for mark in marks[0]]
     found = iter(means([column(rows, key) for rows in marks for key in keys], worlds))
     by_key = [{key: _unbounded(key, next(found)) for key in keys} for _ in field]
-    return [_standing(one, _with_chance(rows, told)) for one, rows, told in zip(field, marks, by_key, strict=True)]
+    whole = [_with_errors(rows, _with_chance(rows, told)) for rows, told in zip(marks, by_key, strict=True)]
+    return [_standing(one, found) for one, found in zip(field, whole, strict=True)]
 
 
 def _unbounded(key: str, mean: Mean) -> Mean:
@@ -38,6 +41,16 @@ def _with_chance(marks: Sequence[InstanceScores], found: Mapping[str, Mean]) -> 
     if not known or SOLVED not in found:
         return found
     return {SOLVED: found[SOLVED], ABOVE_CHANCE: above_chance(*zip(*known, strict=True)), **found}
+
+
+def _with_errors(marks: Sequence[InstanceScores], found: Mapping[str, Mean]) -> Mapping[str, Mean]:
+    """Return the means with the errors of language per 100 words after G, over the texts that have words."""
+    known = [(mark.errors, mark.fingerprint) for mark in marks if mark.errors is not None]
+    if not known or "G" not in found:
+        return found
+    (errors,) = means([[one for one, _ in known]], [world for _, world in known], bounded=False)
+    pairs = ([(key, mean), (ERRORS, errors)] if key == "G" else [(key, mean)] for key, mean in found.items())
+    return dict(chain.from_iterable(pairs))
 
 
 def rule_standing(

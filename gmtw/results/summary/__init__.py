@@ -5,6 +5,7 @@ signature             what was measured, of what, by which definitions
 summary_types         the values that a summary is made of
 means                 means with their intervals, the figures of a stratum
 rule_outcomes         how the rules of each kind fared
+by_category           errors of language per 100 words, by category
 by_construction       how rules fared by the constructions of their wordings
 by_goal               how plans fared by what there is to do: solve, repair, best, impossible
 by_variant            what a model loses in other words, paired by instance

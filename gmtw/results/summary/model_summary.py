@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from gmtw.core.prompt_config import PromptUsage, usages_text
 from gmtw.core.types import Record
+from gmtw.results.summary.by_category import by_category
 from gmtw.results.summary.by_construction import by_construction
 from gmtw.results.summary.by_goal import Goals, by_goal
 from gmtw.results.summary.comparability import prompt_usage
@@ -71,6 +72,7 @@ def summarise(
         worlds=worlds,
         levels=_strata(row, sizes, 1, suite),
         rules=by_rule(row),
+        errors_by_category=by_category(row),
         constructions=by_construction(row),
         goals=by_goal(row, goals),
         spent=spending(row),

@@ -13,7 +13,7 @@ from gmtw.results.summary.means import Column, means
 from gmtw.results.summary.summary_types import RuleStratum
 
 SUMMED = frozenset(
-    {"per_100", "grammar", "chance", "unparsed", "chosen", "gold"}
+    {"per_100", "by_category", "grammar", "chance", "unparsed", "chosen", "gold"}
     | {"nats", "tokens", "bytes", "words", "right", "bos", "difsur", "largest"}
     | {"nearest", "options", "by", "precision", "recall"}
     | {"clash", "possible"}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 OPTIONAL = frozenset(
     {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
     | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_all", "built_in"}
-    | {"precision", "recall", "robustness"}
+    | {"precision", "recall", "robustness", "errors_by_category"}
 )
 """The fields of a summary that are written only if they have a value."""
 
@@ -279,9 +279,11 @@ class ModelSummary(Stratum):
 
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
-    rules: by kind of rule. constructions: by what rules are worded with; None, and left out, of sets that do not say
-    it. goals: by what there is to do; None, and left out, of sets in which any plan will do. robustness: in other
-    words, over all samples; it stands with the first one, and is None, and left out, of sets without variants.
+    rules: by kind of rule. errors_by_category: of language, per 100 words, those that any text has, the most frequent
+    first; None, and left out, where no text was searched for errors. constructions: by what rules are worded with;
+    None, and left out, of sets that do not say it. goals: by what there is to do; None, and left out, of sets in which
+    any plan will do. robustness: in other words, over all samples; it stands with the first one, and is None, and left
+    out, of sets without variants.
     spent: latency, tokens and cost, errors too; None if no line says it.
     points: the weighted total of a suite; None, and left out, in a run without items. prompts: how its texts were
     asked; None, and left out, for the default configuration. built_in: it comes with gmtw; left out of others.
@@ -298,6 +300,7 @@ class ModelSummary(Stratum):
     worlds: Mapping[str, Stratum]
     levels: Mapping[str, Stratum]
     rules: Mapping[str, RuleStratum] = {}
+    errors_by_category: Mapping[str, Mean] | None = None
     constructions: Mapping[str, ConstructionStratum] | None = None
     goals: Mapping[str, GoalStratum] | None = None
     robustness: RobustnessFigures | None = None

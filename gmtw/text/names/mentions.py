@@ -17,10 +17,11 @@ from typing import Literal, NamedTuple
 
 from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
+from gmtw.languages.grammar import Shortening
 from gmtw.text.lexicons.forms import Forms, forms_of
 from gmtw.text.names.misspellings import Misspellings
 from gmtw.text.names.name_variants import closed, parsed
-from gmtw.text.names.short_names import ShortName, context_of, short_names
+from gmtw.text.names.short_names import ShortName, context_of, is_proper, short_names
 from gmtw.text.words import HYPHENS, Tokens, fold, fold_name, tokens_of
 
 NEAR = 75.0
@@ -63,13 +64,14 @@ class Resolution:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Name:
-    """An entity under one way to say one of its names, in full or `short`."""
+    """An entity under one way to say one of its names, in full or `short`; `proper`: in full, with capitals."""
 
     id: str
     tokens: tuple[str, ...]
     keys: tuple[frozenset[str], ...]
     spare: int
     short: ShortName | None = None
+    proper: bool = False
 
 
 _NOBODY = _Name("", (), (), 0)
@@ -186,7 +188,7 @@ class Gazetteer:
 
     def _add(self, id_: str, name: str, short: ShortName | None = None) -> None:
         """Index a name under each key of the first token of each way to say it."""
-        folded, entries = _entries(id_, name, short, self._forms)
+        folded, entries = _entries(id_, name, short, self._forms, self.language.shortening)
         ids = self._exact.get(folded, ())
         if not short and id_ not in ids:
             self._exact[folded] = (*ids, id_)
@@ -239,7 +241,8 @@ class Gazetteer:
         """Yield every name that a mention starting at token `place` is."""
         for name, end in self._fits_at(tokens, place):
             sure = self._context.certainty(tokens, place, end, name.short, named) if name.short else True
-            if sure is not None:
+            common = name.proper and self._context.is_common(tokens, place, end, name.tokens)
+            if sure is not None and not common:
                 exact = sum(map(name.tokens.__contains__, tokens.folded[place:end]))
                 yield _Found(end, len(name.tokens), exact, name, sure)
 
@@ -331,13 +334,18 @@ def _longest(found: Sequence[_Found]) -> list[_Found]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _entries(id_: str, name: str, short: ShortName | None, forms: Forms) -> tuple[str, tuple[tuple[_Name], ...]]:
+def _entries(
+    id_: str, name: str, short: ShortName | None, forms: Forms, table: Shortening
+) -> tuple[str, tuple[tuple[_Name], ...]]:
     """Return a name folded, and an entry for each way to say it, in a tuple as an index holds it.
 
     Names come again from scene to scene, and hardly any two of a scene begin alike, so most indices hold these tuples.
     """
     folded, spoken = parsed(name, forms)
-    return folded, tuple((_Name(id_, tokens, keys, spare, short),) for tokens, keys, spare in spoken)
+    tokens = tokens_of(name)
+    capital = not short and any(word[:1].isupper() for word in tokens.texts[1:])
+    proper = capital and is_proper(tokens, table)
+    return folded, tuple((_Name(id_, *one, short, proper),) for one in spoken)
 
 
 def _near(tokens: Tokens, place: int) -> bool:

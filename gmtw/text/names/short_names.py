@@ -20,6 +20,7 @@ from functools import lru_cache
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Shortening
+from gmtw.text.lexicons.features import features_of
 from gmtw.text.lexicons.forms import Forms, forms_of
 from gmtw.text.words import Tokens, fold, tidy, tokens_of
 
@@ -214,6 +215,7 @@ class ShortNameContext:
         self._joins = frozenset(language.inflection.conjunctions)
         self._packs = packs_of(language)
         self._times = _time_words(language)
+        self._features = features_of(language)
 
     def certainty(self, tokens: Tokens, place: int, end: int, short: ShortName, named: int = 0) -> bool | None:
         """Return whether the words from `place` to `end` are surely that short name; None if they are not.
@@ -250,6 +252,22 @@ class ShortNameContext:
             return True
         strange = (short.head or short.open) and word not in self.table.after_head
         return strange or (word == short.cut and word not in self._joins)
+
+    def is_common(self, tokens: Tokens, place: int, end: int, name: Sequence[str]) -> bool:
+        """Return whether the words of a proper name, given folded, are common nouns: "parcuri și monumente".
+
+        They are in small letters, and their head is the plural of that of the name.
+        """
+        if tokens.folded[place] == name[0] or name[0].endswith(self.table.definite_plural):
+            return False
+        inside = tokens.texts[place + _starts_sentence(tokens, place) : end]
+        return not any(word[:1].isupper() for word in inside) and self._is_plural(tokens.texts[place])
+
+    def _is_plural(self, word: str) -> bool:
+        """Return whether a noun is in the plural and cannot be a singular: "parcuri"; not "tei"."""
+        readings = self._features.readings(tidy(word)) if self._features else ()
+        nouns = {(one.number, one.case) for one in readings if one.pos == "noun"}
+        return any(number == "p" for number, _ in nouns) and ("s", "na") not in nouns
 
     def _is_definite(self, tokens: Tokens, place: int, short: ShortName) -> bool:
         """Return whether a word is in its definite form: by its ending, or by the article before it.

@@ -36,6 +36,11 @@ def rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "rows.jsonl"
 
 
+def test_the_help_names_every_detector() -> None:
+    said = set(re.findall(r"\w+", gmtw("--help").output))
+    assert set(DETECTORS.names) <= said
+
+
 def test_it_prints_figures_and_the_worst_errors_in_context(rows: str) -> None:
     result = gmtw("diacritics", rows)
     assert result.exit_code == 0, result.output

@@ -289,3 +289,34 @@ def test_the_text_fits_and_shows_names_as_they_are(tmp_path: Path) -> None:
 def test_order_moves_no_digit(three: list[Path]) -> None:
     """Runs in any order, the same comparison."""
     assert of(*three) == of(*reversed(three))
+
+
+def test_errors_of_language_follow_g(tmp_path: Path) -> None:
+    """Per 100 words, two decimals; a text without words has none, and its instance is compared all the same."""
+    folders = []
+    rows: dict[str, tuple[float | None, ...]] = {"plain": (1.0, 3.0, None), "clean": (0.0, 0.5, 0.25)}
+    for name, errors in rows.items():
+        made = [record(name, n, 1.0) for n in range(3)]
+        parts = [{} if one is None else {"per_100": one} for one in errors]
+        scores = [
+            {**one.scores, "G": one.scores["G"].model_copy(update={"parts": each})}
+            for one, each in zip(made, parts, strict=True)
+        ]
+        both = zip(made, scores, strict=True)
+        folders.append(write(tmp_path / name, [one.model_copy(update={"scores": each}) for one, each in both]))
+    found = of(*folders)
+    means = {one.label: one.means for one in found.standings}
+    assert list(means["plain"]) == ["solved", "told", "U", "R", "G", "errors_per_100", "F", "avg"]
+    assert (means["plain"]["errors_per_100"].value, means["plain"]["errors_per_100"].n) == (2.0, 2)
+    assert (means["clean"]["errors_per_100"].value, found.common) == (0.25, 3)
+    text = comparison_text(found)
+    row = next(line.split() for line in text.splitlines() if line.startswith("plain"))
+    assert row[6] == "2.00"
+    assert "err: errors of language per 100 words" in " ".join(text.split())
+    assert max(map(len, text.splitlines())) <= 80
+    assert not any("errors_per_100" in pair.gaps for pair in found.pairs)
+
+
+def test_records_without_errors_have_no_such_column(tmp_path: Path) -> None:
+    found = of(*(write(tmp_path / name, [record(name, n, 1.0) for n in range(2)]) for name in "ab"))
+    assert "errors_per_100" not in found.standings[0].means

@@ -18,10 +18,15 @@ from gmtw.scoring.parse import read
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.name_index import Resolver, resolver_of
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.text.names.mentions import How
 from gmtw.text.words import fold, fold_word
 
 BENCH = Path(__file__).parents[3] / "bench"
 SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0")
+"""The sets whose prompts say each name as the list has it."""
+
+DECLINED = ("gmtw-ro-2.0", "gmtw-ro-2.1", "gmtw-ro-frontier-1.0", "gmtw-ro-frontier-1.1", "gmtw-ro-frontier-1.2")
+"""The sets whose prompts also say them as text does: "schimbul de anvelope", "vizitarea Pieței Mari"."""
 
 
 @cache
@@ -38,20 +43,40 @@ def resolvers(name: str, source: str = "") -> Iterator[tuple[Instance, str, Reso
                 yield instance, language, resolver_of(instance, task_of(instance, PlanTask), language)
 
 
+def frame_mentions(name: str) -> Iterator[tuple[str, str, How, str]]:
+    """Yield each mention in the prompts of a set and their keys: language, words, what they are to it, its name."""
+    for instance, language, index in resolvers(name):
+        keys = " . ".join(key for slot in index.scene.slots for key in slot.names[language])
+        for text in (instance.prompts[language], keys):
+            for mention in index.names.find(text):
+                said = text[mention.start : mention.end]
+                names = index.scene.entity[mention.id].names
+                listed = {fold(full) for variants in names.values() for full in variants}
+                how = "fold" if fold(said) in listed else index.names.resolve(said).how
+                yield language, said, how, names[language][0]
+
+
 @pytest.mark.parametrize("name", SETS)
 def test_the_frame_of_a_prompt_names_nobody(name: str) -> None:
     """In each language, every mention in a prompt is a name of the list in full, and no city, slot or phrase."""
-    short: Counter[tuple[str, str, str]] = Counter()
-    for instance, language, index in resolvers(name):
-        prompt = instance.prompts[language]
-        keys = " . ".join(key for slot in index.scene.slots for key in slot.names[language])
-        for text in (prompt, keys):
-            for mention in index.names.find(text):
-                names = index.scene.entity[mention.id].names
-                said = text[mention.start : mention.end]
-                if fold(said) not in {fold(full) for variants in names.values() for full in variants}:
-                    short[language, said, mention.id] += 1
-    assert short == Counter()
+    assert Counter(one for one in frame_mentions(name) if one[2] != "fold") == Counter()
+
+
+@pytest.mark.parametrize("name", DECLINED)
+def test_the_frame_of_a_prompt_names_nobody_but_what_it_lists(name: str) -> None:
+    """In each language, every mention in a prompt is a whole name, as listed or declined, word for word."""
+    found = Counter(frame_mentions(name))
+    assert {language for language, *_ in found} == {"ro", "en"}
+    odd = [one for one in found if one[2] != "fold" and not (one[2] == "inflection" and same_words(*one))]
+    assert odd == []
+
+
+def same_words(language: str, said: str, _: How, name: str) -> bool:
+    """Return whether the words of content of both begin alike: "filmul de la cinema" is "Film la cinema"."""
+    spoken = load_language(language).inflection
+    small = {*spoken.function_words, *spoken.articles}
+    said_, listed = ([word[:2] for word in fold(text).split() if word not in small] for text in (said, name))
+    return said_ == listed
 
 
 def without_last_part(name: str) -> str:

@@ -53,6 +53,34 @@ def test_inflected_names_are_mentions(text: str, expected: list[str]) -> None:
     assert ids(CITY, text) == expected
 
 
+SIGHTS = Gazetteer(
+    {
+        "park": ["Parcul Monument"],
+        "art": ["Muzeul de Artă"],
+        "house": ["Casa Săsească"],
+        "baths": ["Băile Turcești"],
+        "lime": ["Teiul lui Eminescu"],
+    },
+    RO,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Orașul are parcuri și monumente.", []),
+        ("Parcuri, monumente și case săsești găsim peste tot.", []),
+        ("Nu vedem muzee de artă, iar casele săsești sunt departe.", []),
+        ("Mergem în Parcul Monument, apoi la muzeul de artă.", ["park", "art"]),
+        ("- Muzeu de artă: dimineața\n- poarta casei săsești", ["art", "house"]),
+        ("Băile turcești sunt lângă Teiul lui Eminescu.", ["baths", "lime"]),
+        ("Vizităm Case Săsești.", ["house"]),
+    ],
+)
+def test_common_nouns_in_the_plural_are_no_proper_name(text: str, expected: list[str]) -> None:
+    assert ids(SIGHTS, text) == expected
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -100,6 +100,14 @@ function constructionsTable() {
     plainTable(`${say("constructions")}, ${model.label}`, heads, DATA.constructions.filter((one) => model.constructions[one]).map((one) => line(one, model.constructions[one])))]));
 }
 
+// Of all models: the errors of language per 100 words, and those of each category, the most frequent first.
+function categoriesTable() {
+  const cell = (model, one) => model.categories[one] ? figure(model.categories[one][0], 2) : figure(0, 2);
+  const heads = [say("model"), say("all.categories"), ...DATA.categories.map((one) => worded("error", one))];
+  return plainTable(say("categories"), heads, field().filter((model) => model.categories).map((model) =>
+    [model.label, figure(model.means.errors_per_100[0], 2), ...DATA.categories.map((one) => cell(model, one))]));
+}
+
 // Of all models: solved in plain and in all words; for each of the models that were chosen, what it loses in each variant.
 function variantsTable() {
   const models = field().filter((model) => model.robustness);
@@ -244,9 +252,11 @@ function startBoard() {
   const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts, constructions: "constructions" in charts, variants: "variants" in charts };
   for (const [id, there] of Object.entries(has)) if (!there) document.getElementById(id).hidden = true;
   $("#h-goals").hidden = !("goals" in charts);
+  for (const id of ["h-categories", "categories-note", "categories-table"]) document.getElementById(id).hidden = !DATA.categories.length;
   for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
   $("#languages").hidden = languages.length < 2;
-  redraws.push(header, heatLegend, showPair, () => $("#letters-table").replaceChildren(lettersTable()));
+  redraws.push(header, heatLegend, showPair, () => $("#letters-table").replaceChildren(lettersTable()),
+    () => $("#categories-table").replaceChildren(categoriesTable()));
   const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: "rank", way: 1 }, caption: "board" });
   table.onsort = () => counted();
   const form = $("#board-filters"), choose = $("#parts-filters");
