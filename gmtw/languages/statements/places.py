@@ -116,8 +116,17 @@ class Relations(Table):
     apart: Words = ()
     """The same of things that are not: "X și Y sunt ÎN ZILE DIFERITE"."""
 
+    same_van: Words = ()
+    """The same of things that one van takes, maybe on two trips: "X și Y sunt ÎN ACEEAȘI DUBĂ"."""
+
+    other_van: Words = ()
+    """The same of things that two vans take: "X și Y merg ÎN DUBE DIFERITE"."""
+
+    withs: Words = ()
+    """Words after phrases of `together` and `same_van` before the other thing: "X este în aceeași zi CU Y"."""
+
     beside: Words = ()
-    """Phrases between a thing and the one that it is with: "X este ÎN ACEEAȘI ZI CU Y"."""
+    """Further phrases between a thing and the one that it is with: "X pleacă ÎMPREUNĂ CU Y"."""
 
     away: Words = ()
     """The same of one that it is not with: "X este ÎN ALTĂ ZI DECÂT Y"."""
@@ -157,6 +166,9 @@ class Relations(Table):
 
     verbs: Words = ()
     """Verbs between a thing and what is said of it: "X VINE înaintea lui Y"."""
+
+    clitics: Words = ()
+    """Pronouns and auxiliaries between a thing and its verb: "pe X și Y LE vedem în aceeași zi"."""
 
     puts: Words = ()
     """Verbs before a thing of which that is said: "AM PUS X înaintea lui Y"."""

@@ -36,7 +36,7 @@ from gmtw.text.statements.named_amounts import NamedAmountReader
 from gmtw.text.statements.numbered_demands import NumberedDemandReader
 from gmtw.text.statements.plan_changes import ChangeReader
 from gmtw.text.statements.ranges import RangeReader
-from gmtw.text.statements.relations import RelationReader
+from gmtw.text.statements.relations import VAN, RelationReader
 from gmtw.text.statements.segments import Segmenter
 from gmtw.text.statements.single_ones import SingleOnes
 from gmtw.text.statements.slot_features import SlotFeatureReader
@@ -331,7 +331,8 @@ class StatementReader:
         atoms = context.sentence.atoms
         for said in self._relations.read(atoms) if context.sentence.names else ():
             start, end = atoms[said.first].start, atoms[said.last - 1].end
-            yield Statement(said.kind, start, end, "", said.next_day, said.plain, mentions=said.mentions)
+            about = VAN if said.of_van else ""
+            yield Statement(said.kind, start, end, about, said.next_day, said.plain, mentions=said.mentions)
 
     def _standing(self, context: Context) -> Iterator[Statement]:
         """Yield what is said to open or to end the plan, where no slot is named, or to be alone."""
