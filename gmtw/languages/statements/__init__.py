@@ -14,7 +14,7 @@ from gmtw.languages.grammar import Table, Words
 from gmtw.languages.statements.changes import ChangeCounts, Changes
 from gmtw.languages.statements.figures import Amounts, BestPlans, Bounds, Counts, Extremes, Ranges, SlotSums, Tallies
 from gmtw.languages.statements.places import Absences, DayKinds, Emptied, Relations, Spread, Standings, Units
-from gmtw.languages.statements.rules import Kept, NumberedDemands, OneRule
+from gmtw.languages.statements.rules import BrokenDemands, Kept, NumberedDemands, OneRule
 from gmtw.languages.statements.things import Degrees, Groups, Measures, Named, Qualities, Singles
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Amounts",
     "BestPlans",
     "Bounds",
+    "BrokenDemands",
     "ChangeCounts",
     "Changes",
     "Counts",
@@ -71,6 +72,7 @@ class Statements(Table):
     extremes: Extremes = Field(default_factory=Extremes)
     standings: Standings = Field(default_factory=Standings)
     numbered: NumberedDemands = Field(default_factory=NumberedDemands)
+    broken: BrokenDemands = Field(default_factory=BrokenDemands)
     best: BestPlans = Field(default_factory=BestPlans)
     relations: Relations = Field(default_factory=Relations)
     changes: Changes = Field(default_factory=Changes)

@@ -13,6 +13,7 @@ from typing import TypeAlias, get_args
 from gmtw.constraints import Plan
 from gmtw.tasks.plan.amount_check import AmountCheck
 from gmtw.tasks.plan.best_check import truth_of_best
+from gmtw.tasks.plan.broken_check import BrokenCheck
 from gmtw.tasks.plan.change_check import CHANGING, ChangeCheck
 from gmtw.tasks.plan.comparison_check import ComparisonCheck
 from gmtw.tasks.plan.false_statements import FalseStatement
@@ -98,6 +99,11 @@ class StatementCheck:
         return AmountCheck(self.shown)
 
     @cached_property
+    def broken(self) -> BrokenCheck:
+        """What checks demands that are said to be broken."""
+        return BrokenCheck(self.shown, self.amounts)
+
+    @cached_property
     def things(self) -> ThingCheck:
         """What checks amounts of named things."""
         return ThingCheck(self.shown)
@@ -132,6 +138,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "heaviest": StatementCheck.truth_of_extreme_meal,
     "lightest": StatementCheck.truth_of_extreme_meal,
     "demand": lambda check, said: check.rules.of_demand(said),
+    "broken": lambda check, said: check.broken.truth(said),
     "chosen": lambda check, said: check.rules.of_chosen(said),
     "quality": lambda check, said: check.qualities.of_all(said),
     "single": lambda check, said: check.qualities.of_single(said),

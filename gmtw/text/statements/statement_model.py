@@ -46,6 +46,7 @@ StatementKind = Literal[
     "addition",
     "tally",
     "demand",
+    "broken",
     "opens",
     "ends",
     "alone",
@@ -93,6 +94,8 @@ class Statement(NamedTuple):
     total that the whole plan is meant, and numbers the days that may be. Of two that are compared, number is the
     difference.
     What is stated of a page is a relation of it (`about`).
+    Of broken demands, numbers are theirs, thing is whether a limit is an upper or a lower one, and total that one of
+    all is meant.
     A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
 

@@ -20,6 +20,7 @@ from gmtw.text.statements.additions import PLUS, AdditionReader
 from gmtw.text.statements.amounts import AmountReader
 from gmtw.text.statements.assertions import Assertions
 from gmtw.text.statements.best_said import BestReader
+from gmtw.text.statements.broken_demands import BrokenDemandReader
 from gmtw.text.statements.change_counts import ChangeCountReader
 from gmtw.text.statements.class_lists import ClassLists
 from gmtw.text.statements.comparisons import ComparisonReader
@@ -93,6 +94,7 @@ class StatementReader:
         self._bounds, self._sums = BoundReader(language, amounts), SlotSumReader(language, amounts)
         self._tallies = TallyReader(language, amounts)
         self._numbered_demands = NumberedDemandReader(language)
+        self._broken = BrokenDemandReader(language, amounts, self._numbered_demands)
         self._standings = StandingReader(language)
         self._best = BestReader(language, amounts)
         self._additions = AdditionReader(language, amounts)
@@ -114,6 +116,7 @@ class StatementReader:
             self._of_names: self._qualities.named,
             self._measured: self._measures.needed,
             self._of_demands: self._numbered_demands.needed,
+            self._of_broken: self._broken.needed,
             self._of_best: self._best.needed,
             self._of_tallies: self._tallies.needed,
             self._of_ranges: self._ranges.needed,
@@ -215,6 +218,15 @@ class StatementReader:
         for said in self._numbered_demands.read(atoms):
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield from (Statement("demand", start, end, number=number) for number in said.numbers)
+
+    def _of_broken(self, context: Context) -> Iterator[Statement]:
+        """Yield the demands that are said to be broken."""
+        atoms, last = context.sentence.atoms, context.before[-2:-1]
+        beside = [atom for one in last if one.line == context.sentence.line for atom in one.atoms]
+        for said in self._broken.read(atoms, context.places, beside):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            one = Statement("broken", start, end, said.about, said.limit, total=said.some, thing=said.side)
+            yield one._replace(numbers=tuple(map(float, said.numbers)))
 
     def _of_best(self, context: Context) -> Iterator[Statement]:
         """Yield what is said to be the best there is, of all of the plan."""

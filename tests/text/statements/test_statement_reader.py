@@ -95,7 +95,7 @@ def of_changes(one: Statement) -> str:
     return f"{one.kind} {one.about}".rstrip() + names + f" from {left}" * bool(left) + f" in {slots}" * bool(slots)
 
 
-OF_FIGURES = ("extreme", "addition", "tally", "demand", "best", "distance")
+OF_FIGURES = ("extreme", "addition", "tally", "demand", "broken", "best", "distance")
 """The kinds of statements about figures that are written with what they say alone."""
 
 
@@ -103,6 +103,9 @@ def of_figures(one: Statement) -> str:
     """Return a statement about a figure as the page writes it."""
     words = [one.kind, *(("most" if one.has else "least",) if one.kind == "extreme" else ())]
     words += ["least" if one.has else "most"] if one.kind == "best" else []
+    words += [one.thing] * bool(one.thing and one.kind == "broken")
+    words += ["one of all"] * (one.kind == "broken" and one.total)
+    words += [f"{number:g}" for number in one.numbers if one.kind == "broken"]
     words += [one.about] * bool(one.about) + [f"{one.number:g}"] * bool(one.number)
     words += ["of all"] * (one.kind == "tally" and one.total)
     words += ["on day", str(one.day + 1)] if one.day is not None and one.kind in ("extreme", "tally") else []
@@ -169,6 +172,7 @@ def test_every_key_has_a_sentence() -> None:
         "extremes": tables.Extremes,
         "standings": tables.Standings,
         "numbered": tables.NumberedDemands,
+        "broken": tables.BrokenDemands,
         "best": tables.BestPlans,
         "degrees": tables.Degrees,
         "singles": tables.Singles,
