@@ -12,7 +12,17 @@ from pydantic import Field
 
 from gmtw.languages.grammar import Table, Words
 from gmtw.languages.statements.changes import ChangeCounts, Changes
-from gmtw.languages.statements.figures import Amounts, BestPlans, Bounds, Counts, Extremes, Ranges, SlotSums, Tallies
+from gmtw.languages.statements.figures import (
+    Amounts,
+    BestPlans,
+    Bounds,
+    Counts,
+    Extremes,
+    Ranges,
+    Sides,
+    SlotSums,
+    Tallies,
+)
 from gmtw.languages.statements.places import Absences, DayKinds, Emptied, Relations, Spread, Standings, Units
 from gmtw.languages.statements.rules import BrokenDemands, Kept, NumberedDemands, OneRule
 from gmtw.languages.statements.things import Degrees, Groups, Measures, Named, Qualities, Singles
@@ -39,6 +49,7 @@ __all__ = [
     "Qualities",
     "Ranges",
     "Relations",
+    "Sides",
     "Singles",
     "SlotSums",
     "Spread",
@@ -68,6 +79,7 @@ class Statements(Table):
     units: Units = Field(default_factory=Units)
     absent: Absences = Field(default_factory=Absences)
     bounds: Bounds = Field(default_factory=Bounds)
+    sides: Sides = Field(default_factory=Sides)
     slot_sums: SlotSums = Field(default_factory=SlotSums)
     extremes: Extremes = Field(default_factory=Extremes)
     standings: Standings = Field(default_factory=Standings)

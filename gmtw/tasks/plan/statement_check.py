@@ -21,6 +21,7 @@ from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.quality_check import QualityCheck
 from gmtw.tasks.plan.rule_check import RuleCheck
 from gmtw.tasks.plan.shown_plan import ShownPlan
+from gmtw.tasks.plan.side_check import SideCheck
 from gmtw.tasks.plan.slot_check import SlotCheck
 from gmtw.tasks.plan.source_check import SourceCheck
 from gmtw.tasks.plan.stated_relations import truth_of_relation, truth_of_standing
@@ -109,6 +110,11 @@ class StatementCheck:
         return ThingCheck(self.shown)
 
     @cached_property
+    def sides(self) -> SideCheck:
+        """What checks amounts that are said to be above a number, or below it."""
+        return SideCheck(self.shown, self.things)
+
+    @cached_property
     def comparisons(self) -> ComparisonCheck:
         """What checks comparisons of named things."""
         return ComparisonCheck(self.shown)
@@ -154,6 +160,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "daily": lambda check, said: check.slots.of_each_day(said),
     "retained": lambda check, said: check.slots.of_retained(said),
     "bound": lambda check, said: check.amounts.of_bound(said),
+    "side": lambda check, said: check.sides.truth(said, check.named(said)),
     "value": lambda check, said: check.amounts.of_value(said),
     "distance": lambda check, said: check.amounts.of_distance(said),
     "sum": lambda check, said: check.amounts.of_sum(said, check.named(said)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -39,6 +40,7 @@ from gmtw.text.statements.plan_changes import ChangeReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import VAN, RelationReader
 from gmtw.text.statements.segments import Segmenter
+from gmtw.text.statements.sides import SideReader
 from gmtw.text.statements.single_ones import SingleOnes
 from gmtw.text.statements.slot_features import SlotFeatureReader
 from gmtw.text.statements.slot_sums import SlotSumReader
@@ -92,6 +94,7 @@ class StatementReader:
         self._compared = ComparisonReader(language, amounts, self._degrees)
         self._superlatives = SuperlativeReader(language, self._degrees)
         self._bounds, self._sums = BoundReader(language, amounts), SlotSumReader(language, amounts)
+        self._sides = SideReader(language, amounts)
         self._tallies = TallyReader(language, amounts)
         self._numbered_demands = NumberedDemandReader(language)
         self._broken = BrokenDemandReader(language, amounts, self._numbered_demands)
@@ -121,6 +124,7 @@ class StatementReader:
             self._of_tallies: self._tallies.needed,
             self._of_ranges: self._ranges.needed,
             self._of_bounds: self._bounds.needed,
+            self._of_sides: self._sides.needed,
             self._of_sums: self._sums.needed,
             self._in_turn: self._sums.needed,
             self._of_extremes: self._extremes.needed,
@@ -267,6 +271,31 @@ class StatementReader:
                 numbers = said.number, said.high
                 of_value = more._replace(kind="value", start=start, end=end, numbers=numbers, rough=said.rough)
                 yield of_value._replace(about=said.value.about, number=said.value.value)
+
+    def _of_sides(self, context: Context) -> Iterator[Statement]:
+        """Yield the amounts that something is said to be above or below."""
+        atoms = context.sentence.atoms
+        for side in self._sides.read(atoms):
+            start, end = atoms[side.first].start, atoms[side.last - 1].end
+            each = self._sides.each(atoms, side) if context.of_one_day is None else None
+            if each is not None:
+                amount = side.amount.about, side.amount.value
+                yield Statement("side", start, end, *amount, has=side.under, thing=each.of, daily=True)
+                continue
+            plain = replace(context, sentence=context.sentence._replace(atoms=side.plain))
+            found = next((one for one in self._plainly(plain) if one.end == side.end and not one.numbers[1:]), None)
+            if found is not None:
+                day = context.day_of_line() if found.kind != "measure" else None
+                days = (float(day),) if day is not None else ()
+                yield found._replace(kind="side", start=start, has=side.under, thing=found.kind, numbers=days)
+
+    def _plainly(self, context: Context) -> Iterator[Statement]:
+        """Yield the amounts of a sentence: of slots, of named things, and totals."""
+        yield from (one for one in self._of_sums(context) if not one.mentions)
+        yield from self._measured(context)
+        for segment in self._segmenter.segments(context.sentence.atoms):
+            found = self._totals.read(segment, context)
+            yield from (one for one in found if one.kind == "amount" and not one.mentions)
 
     def _of_sums(self, context: Context) -> Iterator[Statement]:
         """Yield the sums of slots."""
@@ -420,7 +449,7 @@ def _new(found: Sequence[Statement], more: Sequence[Statement]) -> list[Statemen
     return [
         one
         for one in more
-        if not (one.kind == "bound" and _overlaps(one, limits))
+        if not (one.kind in ("bound", "side") and _overlaps(one, limits))
         if not (one.kind == "tally" and _overlaps(one, counts))
         if not (one.kind == "sum" and one.end in (totals if one.day is None else sums))
     ]

@@ -95,7 +95,7 @@ def of_changes(one: Statement) -> str:
     return f"{one.kind} {one.about}".rstrip() + names + f" from {left}" * bool(left) + f" in {slots}" * bool(slots)
 
 
-OF_FIGURES = ("extreme", "addition", "tally", "demand", "broken", "best", "distance")
+OF_FIGURES = ("extreme", "addition", "tally", "demand", "broken", "best", "distance", "side")
 """The kinds of statements about figures that are written with what they say alone."""
 
 
@@ -107,6 +107,8 @@ def of_figures(one: Statement) -> str:
     words += ["one of all"] * (one.kind == "broken" and one.total)
     words += [f"{number:g}" for number in one.numbers if one.kind == "broken"]
     words += [one.about] * bool(one.about) + [f"{one.number:g}"] * bool(one.number)
+    words[1:1] = ["under" if one.has else "over"] * (one.kind == "side")
+    words += [f"of each {one.thing or 'slot'}"] * (one.kind == "side" and one.daily)
     words += ["of all"] * (one.kind == "tally" and one.total)
     words += ["on day", str(one.day + 1)] if one.day is not None and one.kind in ("extreme", "tally") else []
     return " ".join(words)
@@ -165,6 +167,7 @@ def test_every_key_has_a_sentence() -> None:
         "ranges": tables.Ranges,
         "bounds": tables.Bounds,
         "slot_sums": tables.SlotSums,
+        "sides": tables.Sides,
         "relations": tables.Relations,
         "changes": tables.Changes,
         "change_counts": tables.ChangeCounts,
