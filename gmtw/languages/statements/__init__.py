@@ -23,7 +23,7 @@ from gmtw.languages.statements.figures import (
     SlotSums,
     Tallies,
 )
-from gmtw.languages.statements.places import Absences, DayKinds, Emptied, Relations, Spread, Standings, Units
+from gmtw.languages.statements.places import Absences, DayKinds, Emptied, LeftOuts, Relations, Spread, Standings, Units
 from gmtw.languages.statements.rules import BrokenDemands, Kept, NumberedDemands, OneRule
 from gmtw.languages.statements.things import Degrees, Groups, Measures, Named, Qualities, Singles
 
@@ -42,6 +42,7 @@ __all__ = [
     "Extremes",
     "Groups",
     "Kept",
+    "LeftOuts",
     "Measures",
     "Named",
     "NumberedDemands",
@@ -76,6 +77,7 @@ class Statements(Table):
     spread: Spread = Field(default_factory=Spread)
     day_kinds: DayKinds = Field(default_factory=DayKinds)
     empty: Emptied = Field(default_factory=Emptied)
+    left: LeftOuts = Field(default_factory=LeftOuts)
     units: Units = Field(default_factory=Units)
     absent: Absences = Field(default_factory=Absences)
     bounds: Bounds = Field(default_factory=Bounds)

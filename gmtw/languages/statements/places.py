@@ -97,6 +97,34 @@ class Absences(Table):
     """Words after a comma that narrow a denial: "marți nu mergem la X, DECÂT seara"."""
 
 
+class LeftOuts(Table):
+    """How many things are left out, or which alone."""
+
+    verbs: Words = ()
+    """Verbs before them: "AM ANULAT trei programări"."""
+
+    stays: Words = ()
+    """Verbs before them that need a word for where they stay: "nu RĂMÂNE niciun colet în depozit"."""
+
+    after: Words = ()
+    """Verbs after them: "trei programări AU FOST ANULATE"."""
+
+    things: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the nouns for them: "am anulat trei PROGRAMĂRI"."""
+
+    nothing: Words = ()
+    """Words for none of anything: "nu am anulat NIMIC"."""
+
+    one: Words = ()
+    """Words after "un" and "o" that make them the number one: "am anulat o SINGURĂ programare"."""
+
+    outside: Words = ()
+    """Where they stay: "nu rămâne niciun colet ÎN DEPOZIT"."""
+
+    fill: Words = ()
+    """The only further words around them: "am anulat ASTFEL trei programări"."""
+
+
 class Units(Table):
     """What is said of slots that are no days: when they leave, and by which part they are called."""
 

@@ -13,7 +13,7 @@ from gmtw.text.statements.statement_model import Statement, StatementKind
 OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums", "extreme", "addition", "measure"})
 """The kinds of statements that say how much there is."""
 
-OF_THINGS = frozenset({"quality", "measure", "side", "compared", "alike", "superlative", "single", "others"})
+OF_THINGS = frozenset({"quality", "measure", "side", "left", "compared", "alike", "superlative", "single", "others"})
 """The kinds of statements of what things are by themselves, planned or not."""
 
 NAMING = OF_THINGS.union(get_args(RelationKind), get_args(Standing))

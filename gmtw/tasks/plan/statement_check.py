@@ -18,6 +18,7 @@ from gmtw.tasks.plan.change_check import CHANGING, ChangeCheck
 from gmtw.tasks.plan.comparison_check import ComparisonCheck
 from gmtw.tasks.plan.false_statements import FalseStatement
 from gmtw.tasks.plan.goals import Repair
+from gmtw.tasks.plan.left_check import truth_of_left
 from gmtw.tasks.plan.quality_check import QualityCheck
 from gmtw.tasks.plan.rule_check import RuleCheck
 from gmtw.tasks.plan.shown_plan import ShownPlan
@@ -152,6 +153,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "holds": lambda check, said: check.slots.of_day_kind(said),
     "empty": lambda check, said: check.slots.of_empty(said),
     "absent": lambda check, said: check.slots.of_absent(said),
+    "left": lambda check, said: truth_of_left(said, check.shown, check.named(said)),
     "unit": lambda check, said: check.slots.of_unit(said),
     "parts": lambda check, said: check.slots.of_parts(said),
     "days": lambda check, said: check.slots.of_spread(said),

@@ -20,6 +20,7 @@ StatementKind = Literal[
     "budget",
     "empty",
     "absent",
+    "left",
     "unit",
     "quality",
     "avoided",

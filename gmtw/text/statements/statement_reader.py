@@ -34,6 +34,7 @@ from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRules
 from gmtw.text.statements.kept_rules.all_rules import AllRules
 from gmtw.text.statements.kept_rules.single_rules import SingleRules
+from gmtw.text.statements.left_out import LeftOutReader
 from gmtw.text.statements.named_amounts import NamedAmountReader
 from gmtw.text.statements.numbered_demands import NumberedDemandReader
 from gmtw.text.statements.plan_changes import ChangeReader
@@ -79,6 +80,7 @@ class StatementReader:
         self._rules = SingleRules(language, rules, self._segmenter, self._assertions)
         self._these, self._weighed = frozenset(table.kept.these), frozenset(table.weighed)
         self._empty, self._absent = EmptySlotReader(language), AbsenceReader(language)
+        self._left = LeftOutReader(language, amounts)
         self._features = SlotFeatureReader(language)
         self._qualities = QualityReader(language)
         self._groups = GroupQualities(language)
@@ -133,7 +135,8 @@ class StatementReader:
             self._listed: self._lists.needed,
             self._of_singles: self._singles.needed,
             self._of_degrees: self._degrees.needed,
-            self._left_out: self._absent.needed,
+            self._not_there: self._absent.needed,
+            self._left_out: self._left.needed,
             self._of_day_kinds: self._day_kinds.needed,
             self._of_units: self._features.needed,
             self._changed: self._changes.needed,
@@ -415,6 +418,13 @@ class StatementReader:
             yield found._replace(thing=" ".join(one.sorts), total=one.whole, day=one.day, numbers=days)
 
     def _left_out(self, context: Context) -> Iterator[Statement]:
+        """Yield how many things are said to be left out, or which alone, where no slot is named."""
+        atoms = context.sentence.atoms
+        for said in () if context.is_dated else self._left.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("left", start, end, said.about, said.number, mentions=said.mentions)
+
+    def _not_there(self, context: Context) -> Iterator[Statement]:
         """Yield where named things are said not to be."""
         sentence, atoms = context.sentence, context.sentence.atoms
         for said in self._absent.read(sentence, context.finder) if sentence.names else ():

@@ -62,6 +62,9 @@ def stated(text: str, language: Language = RO, slots: Sequence[Slot] = WEEK_DAYS
     found = StatementReader(language).statements(sentences(text, mentions), SlotFinder(slots, language))
     said = []
     for one in found:
+        if one.kind == "left":
+            said.append(f"left {one.number:g} {one.about}".rstrip() if not one.mentions else "left these")
+            continue
         if one.kind in OF_FIGURES:
             said.append(of_figures(one))
             continue
@@ -159,6 +162,7 @@ def test_every_key_has_a_sentence() -> None:
         "qualities": tables.Qualities,
         "empty": tables.Emptied,
         "absent": tables.Absences,
+        "left": tables.LeftOuts,
         "units": tables.Units,
         "named": tables.Named,
         "groups": tables.Groups,
