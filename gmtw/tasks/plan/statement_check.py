@@ -173,6 +173,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "measure": lambda check, said: check.things.of_measure(said, check.named(said)),
     "compared": lambda check, said: check.comparisons.of_pair(said, check.named(said)),
     "alike": lambda check, said: check.comparisons.of_pair(said, check.named(said)),
+    "slots": lambda check, said: check.comparisons.of_slots(said),
     "superlative": lambda check, said: check.comparisons.of_superlative(said, check.named(said)),
     "best": lambda check, said: truth_of_best(said, check.task, check.plan),
     "dated": lambda check, said: check.sources.truth(said),

@@ -70,6 +70,7 @@ StatementKind = Literal[
     "dated",
     "newest",
     "compared",
+    "slots",
     "alike",
     "superlative",
     "single",
@@ -100,6 +101,7 @@ class Statement(NamedTuple):
     all is meant.
     Of a side, has is whether something is below the number, thing as what the amount would be read, or of which things
     each has it (daily), and numbers the day of its line.
+    Of two slots, total is whether they have as much, and numbers the day of the other one.
     A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
 

@@ -45,6 +45,7 @@ from gmtw.text.statements.sides import SideReader
 from gmtw.text.statements.single_ones import SingleOnes
 from gmtw.text.statements.slot_features import SlotFeatureReader
 from gmtw.text.statements.slot_sums import SlotSumReader
+from gmtw.text.statements.slots_compared import SlotComparisonReader
 from gmtw.text.statements.spread import SpreadReader
 from gmtw.text.statements.standings import StandingReader
 from gmtw.text.statements.stated_qualities import QualityReader
@@ -94,6 +95,7 @@ class StatementReader:
         self._lists, self._singles = ClassLists(language), SingleOnes(language)
         self._degrees = DegreeWords(language)
         self._compared = ComparisonReader(language, amounts, self._degrees)
+        self._slots_compared = SlotComparisonReader(language, self._compared, self._degrees)
         self._superlatives = SuperlativeReader(language, self._degrees)
         self._bounds, self._sums = BoundReader(language, amounts), SlotSumReader(language, amounts)
         self._sides = SideReader(language, amounts)
@@ -135,6 +137,7 @@ class StatementReader:
             self._listed: self._lists.needed,
             self._of_singles: self._singles.needed,
             self._of_degrees: self._degrees.needed,
+            self._of_slots_compared: self._slots_compared.needed,
             self._not_there: self._absent.needed,
             self._left_out: self._left.needed,
             self._of_day_kinds: self._day_kinds.needed,
@@ -416,6 +419,13 @@ class StatementReader:
             found = Statement("superlative", start, end, one.about, has=one.more, mentions=(one.mention, *others))
             days = context.days_before(one.first)
             yield found._replace(thing=" ".join(one.sorts), total=one.whole, day=one.day, numbers=days)
+
+    def _of_slots_compared(self, context: Context) -> Iterator[Statement]:
+        """Yield how slots are compared."""
+        atoms, days = context.sentence.atoms, context.finder.number_of_days
+        for said in self._slots_compared.read(atoms, context.places, days):
+            one = Statement("slots", said.start, said.end, said.about, said.by, said.more is None, said.day)
+            yield one._replace(has=said.more is not False, numbers=(float(said.other),))
 
     def _left_out(self, context: Context) -> Iterator[Statement]:
         """Yield how many things are said to be left out, or which alone, where no slot is named."""

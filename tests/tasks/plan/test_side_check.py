@@ -78,6 +78,37 @@ def test_what_is_there_or_only_weighed_is_not_false(text: str) -> None:
     assert truths(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "truth"),
+    [
+        ("A doua zi costă mai mult decât prima.", "cost: 25 / 30"),
+        ("În prima zi plătim mai puțin decât în a doua.", "cost: 30 / 25"),
+        ("Ziua 1 este mai scurtă decât ziua 2.", "minutes: 90 / 70"),
+        ("Prima zi este cu 10 minute mai lungă decât a doua.", "minutes: 90 / 70"),
+        ("A doua zi are mai multe obiective decât prima.", "attraction: 1 / 2"),
+        ("Prima zi este la fel de lungă ca a doua.", "minutes: 90 / 70"),
+    ],
+)
+def test_slots_are_compared(text: str, truth: str) -> None:
+    assert truths(text) == [truth]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A doua zi costă mai puțin decât prima.",
+        "Prima zi este cu 20 de minute mai lungă decât a doua.",
+        "Prima zi are mai multe obiective decât a doua.",
+        "Prima zi ar costa mai puțin decât a doua.",
+        "Cetatea Veche costă mai puțin în prima zi decât în a doua.",
+        "Popcornul costă în prima zi mai puțin decât în a doua.",
+        "Prima zi are mai multe scări decât a doua.",
+    ],
+)
+def test_slots_that_stand_so_are_not_false(text: str) -> None:
+    assert truths(text) == []
+
+
 def test_a_bound_of_a_demand_is_false_once() -> None:
     assert truths("Vizitele durează în total sub 150 de minute.", limit=150) == ["max-total"]
 
