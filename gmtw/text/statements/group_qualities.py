@@ -68,6 +68,7 @@ class GroupQualities:
         self._numbers = plural_numbers(language)
         self._fill = frozenset((*table.fill, *statements.qualities.chosen, *table.whole))
         self._whole, self._outside = frozenset(table.whole), frozenset(table.outside)
+        self._demands = frozenset(statements.kept.rules)
         self._no_thing, self._lacks = frozenset(table.no_thing), phrase_set(table.lacks)
         self._contents = values_of(table.contents)
         self._copulas, self._links = frozenset((*statements.qualities.copulas, *table.verbs)), frozenset(table.links)
@@ -93,7 +94,8 @@ class GroupQualities:
         days = {day for place in places for day in place.days}
         if len(days) > 1 or any(p.parts or p.same for p in places) or (not days and context.is_dated):
             return
-        for group, said in self._all_said(segment, places):
+        recites = not self._demands.isdisjoint(context.sentence.words)  # "Cerința 3: nu luăm nuci"
+        for group, said in self._all_said(segment, places, recites):
             if self._is_open(segment, group, said, {at for p in places for at in range(p.first, p.last)}):
                 continue
             day = next(iter(days), None)
@@ -102,8 +104,10 @@ class GroupQualities:
             thing, numbers = said.noun or group.thing, () if last is None else (last,)
             yield found._replace(number=group.number, thing=thing, has=said.has, day=day, numbers=numbers)
 
-    def _all_said(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[tuple[_Group, _Said]]:
-        """Yield the groups of a segment with each thing that is said of them."""
+    def _all_said(
+        self, segment: Sequence[Atom], places: Sequence[SlotExpression], recites: bool
+    ) -> Iterator[tuple[_Group, _Said]]:
+        """Yield the groups of a segment with what is said of them; `recites`: its sentence is of a demand."""
         taken = {at for place in places for at in range(place.first, place.last)}
         read = set[int]()
         for group in (*self._groups(segment, taken), *self._wholes(segment, places)):
@@ -117,7 +121,9 @@ class GroupQualities:
             elif atom.text in self._none or atom.text in self._no_thing or at in denied:
                 yield from self._of_sort(segment, self._no_such(segment, at, taken))
         lacking = (
-            (_Group(said.first, said.last), said) for said in self._lacking(segment, taken) if said.last not in read
+            (_Group(said.first, said.last), said)
+            for said in ([] if recites else self._lacking(segment, taken))
+            if said.last not in read
         )
         yield from self._of_sort(segment, lacking)
         yield from ((_Group(said.first, said.last), said) for said in self._of_everything(segment))

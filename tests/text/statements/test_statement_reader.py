@@ -479,7 +479,7 @@ def test_each_key_of_english_bounds(key: str) -> None:
         ("Sunt două vizite: prima de 40 de minute, a doua de 50.", "nothing"),
         ("Prima e cea mai lungă.", "nothing"),
         ("Bucățile au 40 de grame.", "nothing"),
-        ("Cerința 4 nu este respectată.", "nothing"),
+        ("Cerința 4 nu este respectată.", "broken 4"),
         ("Pentru a respecta cerința 4, am mutat totul.", "nothing"),
         ("Se respectă cerințele 1, 2 și 5.", "demand 1, demand 2, demand 5"),
         ("Cerința 4: luni sunt 40 de minute.", "sum minutes 40"),
