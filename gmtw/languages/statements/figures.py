@@ -24,7 +24,7 @@ class Amounts(Table):
     sums: Words = ()
     """Verbs of amounts without such a word: "vizitele CER 90 de minute"."""
 
-    parts: Mapping[str, Words] = Field(default_factory=dict)
+    of_hour: Mapping[str, Words] = Field(default_factory=dict)
     """Minutes -> the parts of an hour that they are: "UN SFERT DE ORĂ"."""
 
     halves: Words = ()

@@ -62,7 +62,7 @@ class AmountReader:
         self._joiner, self._one = language.number.joiner, frozenset(language.statements.rule.one)
         self.words = self._one.union(self._numbers)
         """The words with which an amount may begin, beside digits."""
-        parts = [(phrase, float(minutes)) for minutes, phrases in amounts.parts.items() for phrase in phrases]
+        parts = [(phrase, float(minutes)) for minutes, phrases in amounts.of_hour.items() for phrase in phrases]
         self._parts: Phrases[float] = Phrases(parts)
         self.words |= self._parts.starts
         self._halves, self._ands = phrase_set(amounts.halves), frozenset(amounts.ands)

@@ -470,7 +470,7 @@ def _new(found: Sequence[Statement], more: Sequence[Statement]) -> list[Statemen
         one
         for one in more
         if not (one.kind in ("bound", "side") and _overlaps(one, limits))
-        if not (one.kind == "tally" and _overlaps(one, counts))
+        if not (one.kind in ("tally", "left") and _overlaps(one, counts))
         if not (one.kind == "sum" and one.end in (totals if one.day is None else sums))
     ]
 
