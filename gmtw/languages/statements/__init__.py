@@ -12,9 +12,19 @@ from pydantic import Field
 
 from gmtw.languages.grammar import Table, Words
 from gmtw.languages.statements.changes import ChangeCounts, Changes
-from gmtw.languages.statements.figures import Amounts, BestPlans, Bounds, Counts, Extremes, Ranges, SlotSums, Tallies
-from gmtw.languages.statements.places import Absences, DayKinds, Emptied, Relations, Spread, Standings, Units
-from gmtw.languages.statements.rules import Kept, NumberedDemands, OneRule
+from gmtw.languages.statements.figures import (
+    Amounts,
+    BestPlans,
+    Bounds,
+    Counts,
+    Extremes,
+    Ranges,
+    Sides,
+    SlotSums,
+    Tallies,
+)
+from gmtw.languages.statements.places import Absences, DayKinds, Emptied, LeftOuts, Relations, Spread, Standings, Units
+from gmtw.languages.statements.rules import BrokenDemands, Kept, NumberedDemands, OneRule
 from gmtw.languages.statements.things import Degrees, Groups, Measures, Named, Qualities, Singles
 
 __all__ = [
@@ -22,6 +32,7 @@ __all__ = [
     "Amounts",
     "BestPlans",
     "Bounds",
+    "BrokenDemands",
     "ChangeCounts",
     "Changes",
     "Counts",
@@ -31,6 +42,7 @@ __all__ = [
     "Extremes",
     "Groups",
     "Kept",
+    "LeftOuts",
     "Measures",
     "Named",
     "NumberedDemands",
@@ -38,6 +50,7 @@ __all__ = [
     "Qualities",
     "Ranges",
     "Relations",
+    "Sides",
     "Singles",
     "SlotSums",
     "Spread",
@@ -64,13 +77,16 @@ class Statements(Table):
     spread: Spread = Field(default_factory=Spread)
     day_kinds: DayKinds = Field(default_factory=DayKinds)
     empty: Emptied = Field(default_factory=Emptied)
+    left: LeftOuts = Field(default_factory=LeftOuts)
     units: Units = Field(default_factory=Units)
     absent: Absences = Field(default_factory=Absences)
     bounds: Bounds = Field(default_factory=Bounds)
+    sides: Sides = Field(default_factory=Sides)
     slot_sums: SlotSums = Field(default_factory=SlotSums)
     extremes: Extremes = Field(default_factory=Extremes)
     standings: Standings = Field(default_factory=Standings)
     numbered: NumberedDemands = Field(default_factory=NumberedDemands)
+    broken: BrokenDemands = Field(default_factory=BrokenDemands)
     best: BestPlans = Field(default_factory=BestPlans)
     relations: Relations = Field(default_factory=Relations)
     changes: Changes = Field(default_factory=Changes)

@@ -24,6 +24,9 @@ class Amounts(Table):
     sums: Words = ()
     """Verbs of amounts without such a word: "vizitele CER 90 de minute"."""
 
+    of_hour: Mapping[str, Words] = Field(default_factory=dict)
+    """Minutes -> the parts of an hour that they are: "UN SFERT DE ORĂ"."""
+
     halves: Words = ()
     """Words for half an hour after hours: "o oră și JUMĂTATE"."""
 
@@ -150,6 +153,43 @@ class Bounds(Table):
 
     each: Words = ()
     """Words that say it of each slot: "NICIO cursă nu trece de 60 de litri"."""
+
+
+class Sides(Table):
+    """Amounts that something is said to be above or below, which are no bounds of demands."""
+
+    less: Words = ()
+    """Words before an amount that is not reached: "totul costă SUB 70 de lei"."""
+
+    more: Words = ()
+    """Words before one that is exceeded: "totul costă PESTE 70 de lei"."""
+
+    stays_below: Words = ()
+    """Verbs before an amount that is not reached: "biletele NU AJUNG LA 70 de lei"."""
+
+    exceeds: Words = ()
+    """Verbs before one that is exceeded: "biletele DEPĂȘESC 70 de lei"."""
+
+    verbs: Mapping[str, str] = Field(default_factory=dict)
+    """Attribute -> what stands for such a verb where only the amount is said: "biletele COSTĂ 70 de lei"."""
+
+    sums: Words = ()
+    """Words between the comparison and the amount: "biletele depășesc SUMA DE 70 de lei"."""
+
+    each: Words = ()
+    """Words before what all have: "NICIUN bilet nu costă peste 30 de lei"."""
+
+    daily: Words = ()
+    """Phrases in the clause, or after the amount, that say it of each slot: "totalul PE ZI nu depășește 1800 kcal"."""
+
+    things: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> nouns after them, beside those of groups and slots: "niciun BILET nu costă peste 30 de lei"."""
+
+    fill: Words = ()
+    """The only further words between them and the comparison: "niciun bilet DIN PLAN nu costă peste 30 de lei"."""
+
+    asked: Words = ()
+    """Words of a sentence that make it a demand, beside those of conditions: "totul TREBUIE SĂ coste sub 70 de lei"."""
 
 
 class SlotSums(Table):

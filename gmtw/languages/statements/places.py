@@ -97,6 +97,34 @@ class Absences(Table):
     """Words after a comma that narrow a denial: "marți nu mergem la X, DECÂT seara"."""
 
 
+class LeftOuts(Table):
+    """How many things are left out, or which alone."""
+
+    verbs: Words = ()
+    """Verbs before them: "AM ANULAT trei programări"."""
+
+    stays: Words = ()
+    """Verbs before them that need a word for where they stay: "nu RĂMÂNE niciun colet în depozit"."""
+
+    after: Words = ()
+    """Verbs after them: "trei programări AU FOST ANULATE"."""
+
+    things: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the nouns for them: "am anulat trei PROGRAMĂRI"."""
+
+    nothing: Words = ()
+    """Words for none of anything: "nu am anulat NIMIC"."""
+
+    one: Words = ()
+    """Words after "un" and "o" that make them the number one: "am anulat o SINGURĂ programare"."""
+
+    outside: Words = ()
+    """Where they stay: "nu rămâne niciun colet ÎN DEPOZIT"."""
+
+    fill: Words = ()
+    """The only further words around them: "am anulat ASTFEL trei programări"."""
+
+
 class Units(Table):
     """What is said of slots that are no days: when they leave, and by which part they are called."""
 
@@ -116,8 +144,17 @@ class Relations(Table):
     apart: Words = ()
     """The same of things that are not: "X și Y sunt ÎN ZILE DIFERITE"."""
 
+    same_van: Words = ()
+    """The same of things that one van takes, maybe on two trips: "X și Y sunt ÎN ACEEAȘI DUBĂ"."""
+
+    other_van: Words = ()
+    """The same of things that two vans take: "X și Y merg ÎN DUBE DIFERITE"."""
+
+    withs: Words = ()
+    """Words after phrases of `together` and `same_van` before the other thing: "X este în aceeași zi CU Y"."""
+
     beside: Words = ()
-    """Phrases between a thing and the one that it is with: "X este ÎN ACEEAȘI ZI CU Y"."""
+    """Further phrases between a thing and the one that it is with: "X pleacă ÎMPREUNĂ CU Y"."""
 
     away: Words = ()
     """The same of one that it is not with: "X este ÎN ALTĂ ZI DECÂT Y"."""
@@ -157,6 +194,9 @@ class Relations(Table):
 
     verbs: Words = ()
     """Verbs between a thing and what is said of it: "X VINE înaintea lui Y"."""
+
+    clitics: Words = ()
+    """Pronouns and auxiliaries between a thing and its verb: "pe X și Y LE vedem în aceeași zi"."""
 
     puts: Words = ()
     """Verbs before a thing of which that is said: "AM PUS X înaintea lui Y"."""

@@ -211,3 +211,55 @@ class NumberedDemands(Table):
 
     leads: Words = ()
     """The only words between such a verb and the demand: "respectă ȘI cerința 4"."""
+
+
+class BrokenDemands(Table):
+    """Demands said to be broken."""
+
+    exceeds: Words = ()
+    """Verbs before a limit that is exceeded: "planul DEPĂȘEȘTE limita de 60 de lei"."""
+
+    exceeded: Words = ()
+    """Their participles: "limita este DEPĂȘITĂ"."""
+
+    breaks: Words = ()
+    """Verbs before any demand: "planul ÎNCALCĂ cerința 2"."""
+
+    broken: Words = ()
+    """Their participles: "cerința 2 este ÎNCĂLCATĂ"."""
+
+    keeps: Words = ()
+    """Verbs that say so with a negation: "cerința 2 nu este RESPECTATĂ"."""
+
+    auxiliaries: Words = ()
+    """The only words between a negation, or the demand, and the verb: "cerința 2 nu A PUTUT FI respectată"."""
+
+    modals: Words = ()
+    """Those of them with which a verb states nothing: "cerința 2 POATE FI încălcată"."""
+
+    upper: Words = ()
+    """Words for an upper limit: "LIMITA de timp"."""
+
+    lower: Words = ()
+    """Words for a lower one: "MINIMUL de 55 de lei"."""
+
+    either: Words = ()
+    """Words for any of them: "PRAGUL de 55 de lei"."""
+
+    abouts: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> words beside them that say what is limited: "limita de TIMP"."""
+
+    links: Words = ()
+    """The only further words there: "limita DE timp IMPUSĂ"."""
+
+    subjects: Words = ()
+    """The only words before the demand, or the verb, in its clause: "PLANUL depășește limita"."""
+
+    openings: Words = ()
+    """Words that begin the clause, beside conjunctions: "TOTUȘI limita este depășită"."""
+
+    some: Words = ()
+    """Names for one of all demands: "UNA DINTRE CERINȚE nu este respectată"."""
+
+    elsewhere: Words = ()
+    """Words of other plans, beside those of what is weighed: "în ORICE ALT plan limita este depășită"."""

@@ -125,6 +125,15 @@ class Groups(Table):
     nothing: Words = ()
     """Phrases for none of the things: "NIMIC DIN CE pleacă nu este fragil", "NICIUNUL DINTRE coletele din cursa 2"."""
 
+    no_thing: Words = ()
+    """Words for none of them, before what none is: "nu livrăm NIMIC fragil"."""
+
+    lacks: Words = ()
+    """Verbs beside what the plan has none of: "din meniu LIPSESC ouăle"."""
+
+    contents: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> what things contain that have it: "din meniu lipsesc OUĂLE"."""
+
     plans: Words = ()
     """Words for the plan itself: "MENIUL este vegetarian"."""
 

@@ -122,9 +122,9 @@ class AmountCheck:
         if any(getattr(rule, name, None) == number for rule in self._instructions for name in (*others, *OTHER)):
             return []
         having = (rule for rule in self._instructions if any(getattr(rule, name, None) == number for name in fields))
-        return [rule for rule in having if self._is_about(rule, said.about)]
+        return [rule for rule in having if self.is_about(rule, said.about)]
 
-    def _is_about(self, rule: Rule, about: str) -> bool:
+    def is_about(self, rule: Rule, about: str) -> bool:
         """Return whether a demand is about what is measured in a unit; "" is any."""
         return not about or getattr(rule, "attribute", "") in attributes_of(about)
 

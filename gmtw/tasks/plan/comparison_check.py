@@ -41,6 +41,16 @@ class ComparisonCheck:
                 return None
         return ", ".join(f"{a}: {_all(self._of(named[0], a))} / {_all(self._of(named[1], a))}" for a in attributes)
 
+    def of_slots(self, said: Statement) -> str | None:
+        """Return what two days have, if the first has neither more, less nor as much, as it is said to have."""
+        attributes, days = self._attributes(said.about), (said.day, *map(int, said.numbers))
+        if not attributes or self._shown.unknown or said.about == PRIORITY:
+            return None
+        totals = [[int(self.plan.total(a, self._shown.slots_of(day))) for day in days] for a in attributes]
+        if any(_is_so(said, one - two) for one, two in totals):
+            return None
+        return ", ".join(f"{a}: {one} / {two}" for a, (one, two) in zip(attributes, totals, strict=True))
+
     def of_superlative(self, said: Statement, named: Sequence[str]) -> str | None:
         """Return the things that have more (or less) than one that is said to have most (or least)."""
         attributes, thing = self._attributes(said.about), named[0]
@@ -127,7 +137,7 @@ class ComparisonCheck:
 
 def _is_so(said: Statement, difference: float) -> bool:
     """Return whether one thing stands to another as it is said, if it has so much more."""
-    if said.kind == "alike":
+    if said.kind == "alike" or (said.kind == "slots" and said.total):
         return difference == 0
     right = difference > 0 if said.has else difference < 0
     return right and (not said.number or abs(difference) == said.number)

@@ -13,7 +13,7 @@ from gmtw.text.statements.statement_model import Statement, StatementKind
 OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums", "extreme", "addition", "measure"})
 """The kinds of statements that say how much there is."""
 
-OF_THINGS = frozenset({"quality", "measure", "compared", "alike", "superlative", "single", "others"})
+OF_THINGS = frozenset({"quality", "measure", "side", "left", "compared", "alike", "superlative", "single", "others"})
 """The kinds of statements of what things are by themselves, planned or not."""
 
 NAMING = OF_THINGS.union(get_args(RelationKind), get_args(Standing))
@@ -35,10 +35,14 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
     first: dict[tuple[object, ...], FalseStatement] = {}
     ends: dict[int, StatementKind] = {}
     left_out: list[Statement] = []
+    taken = set[int]()
     for found in false:
         said = found.statement
         if said.kind in OF_AMOUNTS and ends.setdefault(said.end, said.kind) != said.kind:
             continue  # the same number, read as a total and as the sum of a slot
+        if said.kind == "side" and said.end in taken:
+            continue  # the same number, read as a bound of a demand
+        taken.add(said.end)
         if said.kind == "quality" and any(one.start < said.end and said.start < one.end for one in left_out):
             continue  # the same words, read as a rule that is kept
         left_out += [said] if said.kind == "avoided" else []

@@ -7,10 +7,11 @@ wrong, but "X și Y nu sunt în aceeași cursă" is not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from itertools import pairwise, product
 
 from gmtw.constraints import Plan
+from gmtw.text.statements.relations import VAN
 from gmtw.text.statements.statement_model import Statement
 
 
@@ -55,11 +56,11 @@ def _is_false(said: Statement, plan: Plan[int], ids: Sequence[str], at: Mapping[
     if not all(at.values()):
         return known and said.total
     days = [{scene.slot[slot].day for slot in at[id_]} for id_ in ids]
+    if said.about == VAN:
+        return _is_false_of_places(said, [{scene.slot[slot].part for slot in at[id_]} for id_ in ids])
     match said.kind:
-        case "together":
-            return not set.intersection(*days)
-        case "apart":
-            return all(len(on) == 1 for on in days) and any(a & b for n, a in enumerate(days) for b in days[:n])
+        case "together" | "apart":
+            return _is_false_of_places(said, days)
         case "order" | "between" if not any(slot.place for slot in scene.slots):
             places = [[list(scene.slot).index(slot) for slot in at[id_]] for id_ in ids]
             if said.kind == "between":
@@ -70,6 +71,13 @@ def _is_false(said: Statement, plan: Plan[int], ids: Sequence[str], at: Mapping[
             return not (near and all(_may_follow(pair) for pair in pairwise(places)))
         case _:
             return False
+
+
+def _is_false_of_places(said: Statement, places: Sequence[Set[object]]) -> bool:
+    """Return whether things that each have these days, or vans, are not together, or apart, as is said."""
+    if said.kind == "together":
+        return not set(places[0]).intersection(*places)
+    return all(len(at) == 1 for at in places) and any(a & b for n, a in enumerate(places) for b in places[:n])
 
 
 def _may_follow(places: Sequence[Sequence[int]]) -> bool:

@@ -13,13 +13,16 @@ from typing import TypeAlias, get_args
 from gmtw.constraints import Plan
 from gmtw.tasks.plan.amount_check import AmountCheck
 from gmtw.tasks.plan.best_check import truth_of_best
+from gmtw.tasks.plan.broken_check import BrokenCheck
 from gmtw.tasks.plan.change_check import CHANGING, ChangeCheck
 from gmtw.tasks.plan.comparison_check import ComparisonCheck
 from gmtw.tasks.plan.false_statements import FalseStatement
 from gmtw.tasks.plan.goals import Repair
+from gmtw.tasks.plan.left_check import truth_of_left
 from gmtw.tasks.plan.quality_check import QualityCheck
 from gmtw.tasks.plan.rule_check import RuleCheck
 from gmtw.tasks.plan.shown_plan import ShownPlan
+from gmtw.tasks.plan.side_check import SideCheck
 from gmtw.tasks.plan.slot_check import SlotCheck
 from gmtw.tasks.plan.source_check import SourceCheck
 from gmtw.tasks.plan.stated_relations import truth_of_relation, truth_of_standing
@@ -98,9 +101,19 @@ class StatementCheck:
         return AmountCheck(self.shown)
 
     @cached_property
+    def broken(self) -> BrokenCheck:
+        """What checks demands that are said to be broken."""
+        return BrokenCheck(self.shown, self.amounts)
+
+    @cached_property
     def things(self) -> ThingCheck:
         """What checks amounts of named things."""
         return ThingCheck(self.shown)
+
+    @cached_property
+    def sides(self) -> SideCheck:
+        """What checks amounts that are said to be above a number, or below it."""
+        return SideCheck(self.shown, self.things)
 
     @cached_property
     def comparisons(self) -> ComparisonCheck:
@@ -132,6 +145,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "heaviest": StatementCheck.truth_of_extreme_meal,
     "lightest": StatementCheck.truth_of_extreme_meal,
     "demand": lambda check, said: check.rules.of_demand(said),
+    "broken": lambda check, said: check.broken.truth(said),
     "chosen": lambda check, said: check.rules.of_chosen(said),
     "quality": lambda check, said: check.qualities.of_all(said),
     "single": lambda check, said: check.qualities.of_single(said),
@@ -139,6 +153,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "holds": lambda check, said: check.slots.of_day_kind(said),
     "empty": lambda check, said: check.slots.of_empty(said),
     "absent": lambda check, said: check.slots.of_absent(said),
+    "left": lambda check, said: truth_of_left(said, check.shown, check.named(said)),
     "unit": lambda check, said: check.slots.of_unit(said),
     "parts": lambda check, said: check.slots.of_parts(said),
     "days": lambda check, said: check.slots.of_spread(said),
@@ -147,6 +162,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "daily": lambda check, said: check.slots.of_each_day(said),
     "retained": lambda check, said: check.slots.of_retained(said),
     "bound": lambda check, said: check.amounts.of_bound(said),
+    "side": lambda check, said: check.sides.truth(said, check.named(said)),
     "value": lambda check, said: check.amounts.of_value(said),
     "distance": lambda check, said: check.amounts.of_distance(said),
     "sum": lambda check, said: check.amounts.of_sum(said, check.named(said)),
@@ -157,6 +173,7 @@ JUDGES: Mapping[StatementKind, Judge] = {
     "measure": lambda check, said: check.things.of_measure(said, check.named(said)),
     "compared": lambda check, said: check.comparisons.of_pair(said, check.named(said)),
     "alike": lambda check, said: check.comparisons.of_pair(said, check.named(said)),
+    "slots": lambda check, said: check.comparisons.of_slots(said),
     "superlative": lambda check, said: check.comparisons.of_superlative(said, check.named(said)),
     "best": lambda check, said: truth_of_best(said, check.task, check.plan),
     "dated": lambda check, said: check.sources.truth(said),

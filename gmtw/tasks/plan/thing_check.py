@@ -30,7 +30,7 @@ class ThingCheck:
         attributes = [a for a in attributes_of(said.about) if any(self._each(e, a) != {0} for e in self.scene.entity)]
         if not attributes or not all(map(self._is_shown, attributes)):
             return None
-        possible = [true for attribute in attributes for true in self._possible(attribute, named)]
+        possible = [true for attribute in attributes for true in self.possible(attribute, named)]
         possible += [true for attribute in attributes for true in self._beside(attribute, named)] if said.total else []
         if any(abs(said.number - true) <= nearness(said) for true in possible):
             return None
@@ -41,7 +41,7 @@ class ThingCheck:
         everywhere = int(self.scene.entity[entity].attributes.get(attribute, 0))
         return {int(self.scene.amount(entity, attribute, slot)) for slot in self.scene.slot} or {everywhere}
 
-    def _possible(self, attribute: str, named: Sequence[str]) -> Iterator[int]:
+    def possible(self, attribute: str, named: Sequence[str]) -> Iterator[int]:
         """Yield what a thing has, one piece or several, with offers, and together with names before it."""
         thing = named[-1]
         yield from self._each(thing, attribute)

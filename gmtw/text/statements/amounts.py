@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.number_words import number_reader, plural_numbers
-from gmtw.text.phrases import phrase_set
+from gmtw.text.phrases import Phrases, phrase_set
 from gmtw.text.sentences import Atom, text_at
 
 HOUR = 60
@@ -62,6 +62,9 @@ class AmountReader:
         self._joiner, self._one = language.number.joiner, frozenset(language.statements.rule.one)
         self.words = self._one.union(self._numbers)
         """The words with which an amount may begin, beside digits."""
+        parts = [(phrase, float(minutes)) for minutes, phrases in amounts.of_hour.items() for phrase in phrases]
+        self._parts: Phrases[float] = Phrases(parts)
+        self.words |= self._parts.starts
         self._halves, self._ands = phrase_set(amounts.halves), frozenset(amounts.ands)
 
     def is_number(self, text: str) -> bool:
@@ -102,7 +105,13 @@ class AmountReader:
         return self.units.get(text_at(atoms, place))
 
     def amount_at(self, atoms: Sequence[Atom], place: int) -> SaidAmount | None:
-        """Return the amount whose number is at `place`, with the minutes after hours; None without number or unit."""
+        """Return the amount whose number is at `place`, with the minutes after hours; None without number or unit.
+
+        "Un sfert de oră" is one, of 15 minutes.
+        """
+        part = self._parts.at(atoms, place) if place < len(atoms) else None
+        if part is not None:
+            return SaidAmount(place, part.last, "minutes", part.value)
         read = self.number_at(atoms, place)
         alone = read is None and text_at(atoms, place) in self._one  # "o oră" is one, "un leu" may be some
         read = (place + 1, 1.0) if alone else read

@@ -56,14 +56,14 @@ class ComparisonReader:
         self._joiners = frozenset(language.claims.expressions.joiners)
         self._together = frozenset((*self._apart, *language.statements.amounts.totals))
 
-    def read(self, atoms: Sequence[Atom]) -> Iterator[Comparison]:
-        """Yield the comparisons of a sentence."""
+    def read(self, atoms: Sequence[Atom], counted: str = "") -> Iterator[Comparison]:
+        """Yield the comparisons of a sentence; `counted`: what is compared where no word of it says that."""
         for at in range(len(atoms)):
             degree = self._degrees.at(atoms, at)
             if degree is None or text_at(atoms, at - 1) in self._degrees.articles:
                 continue
             subject = self._subject(atoms, at)
-            about = (degree.about or subject.about) if subject is not None else ""
+            about = (degree.about or counted or subject.about) if subject is not None else ""
             if subject is None or not about:
                 continue
             first, one = subject.at, atoms[subject.at].mention

@@ -6,12 +6,12 @@ about some of the things, is not read. `gmtw.tasks.plan.statement_check` decides
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.number_words import plural_numbers
-from gmtw.text.phrases import Phrases, phrase_set
+from gmtw.text.phrases import Phrases, phrase_set, values_of
 from gmtw.text.sentences import PAUSE, Atom, mentions_in, text_at
 from gmtw.text.slots.slot_expressions import SlotExpression
 from gmtw.text.statements.quality_words import Quality, quality_phrases, sort_phrases
@@ -68,6 +68,9 @@ class GroupQualities:
         self._numbers = plural_numbers(language)
         self._fill = frozenset((*table.fill, *statements.qualities.chosen, *table.whole))
         self._whole, self._outside = frozenset(table.whole), frozenset(table.outside)
+        self._demands = frozenset(statements.kept.rules)
+        self._no_thing, self._lacks = frozenset(table.no_thing), phrase_set(table.lacks)
+        self._contents = values_of(table.contents)
         self._copulas, self._links = frozenset((*statements.qualities.copulas, *table.verbs)), frozenset(table.links)
         self._negators, self._wholly = frozenset(statements.kept.negators), frozenset(table.wholly)
         self._verbs = phrase_set((*statements.absent.verbs, *statements.empty.verbs))
@@ -75,7 +78,13 @@ class GroupQualities:
         self._closing = frozenset((PAUSE, ":", "(", *self._conjunctions))
         self._open = frozenset((*statements.conditions, *statements.weighed, *statements.qualities.alternatives))
         self._narrowed: Phrases[bool] = phrase_set(statements.named.narrowed)
-        wholes = (self._everything, self._nothing, self._plans, phrase_set(self._wholly))
+        wholes = (
+            self._everything,
+            self._nothing,
+            self._plans,
+            phrase_set((*self._wholly, *self._no_thing)),
+            self._contents,
+        )
         self.needed: Sequence[Phrases[Any]] = (self._sorts, *wholes)
         """The tables without a phrase of which a segment says nothing of a group."""
 
@@ -85,7 +94,8 @@ class GroupQualities:
         days = {day for place in places for day in place.days}
         if len(days) > 1 or any(p.parts or p.same for p in places) or (not days and context.is_dated):
             return
-        for group, said in self._all_said(segment, places):
+        recites = not self._demands.isdisjoint(context.sentence.words)  # "Cerința 3: nu luăm nuci"
+        for group, said in self._all_said(segment, places, recites):
             if self._is_open(segment, group, said, {at for p in places for at in range(p.first, p.last)}):
                 continue
             day = next(iter(days), None)
@@ -94,18 +104,38 @@ class GroupQualities:
             thing, numbers = said.noun or group.thing, () if last is None else (last,)
             yield found._replace(number=group.number, thing=thing, has=said.has, day=day, numbers=numbers)
 
-    def _all_said(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[tuple[_Group, _Said]]:
-        """Yield the groups of a segment with each thing that is said of them."""
+    def _all_said(
+        self, segment: Sequence[Atom], places: Sequence[SlotExpression], recites: bool
+    ) -> Iterator[tuple[_Group, _Said]]:
+        """Yield the groups of a segment with what is said of them; `recites`: its sentence is of a demand."""
         taken = {at for place in places for at in range(place.first, place.last)}
+        read = set[int]()
         for group in (*self._groups(segment, taken), *self._wholes(segment, places)):
             for said in self._qualities(segment, group, taken):
+                read.add(said.last)
                 yield group, said
         denied = self._denied_verbs(segment)
         for at, atom in enumerate(segment):
             if atom.text in self._only:
                 yield from self._only_such(segment, at, taken)
-            elif atom.text in self._none or at in denied:
-                yield from self._no_such(segment, at, taken)
+            elif atom.text in self._none or atom.text in self._no_thing or at in denied:
+                yield from self._of_sort(segment, self._no_such(segment, at, taken))
+        lacking = (
+            (_Group(said.first, said.last), said)
+            for said in ([] if recites else self._lacking(segment, taken))
+            if said.last not in read
+        )
+        yield from self._of_sort(segment, lacking)
+        yield from ((_Group(said.first, said.last), said) for said in self._of_everything(segment))
+
+    def _of_sort(
+        self, segment: Sequence[Atom], found: Iterable[tuple[_Group, _Said]]
+    ) -> Iterator[tuple[_Group, _Said]]:
+        """Yield what is said, of the only sort that the segment names: "LA CINĂ nu mâncăm nimic cu carne"."""
+        for group, said in found:
+            sorts = {sort.value for sort in self._sorts.find(segment) if "=" in sort.value}
+            if len(sorts) < 2:
+                yield group, said._replace(noun=next(iter(sorts), ""))
 
     # --- "toate coletele din cursa 2 sunt fragile" ---
 
@@ -244,17 +274,16 @@ class GroupQualities:
 
     def _no_such(self, segment: Sequence[Atom], at: int, taken: set[int]) -> Iterator[tuple[_Group, _Said]]:
         """Yield the class of which there is nothing: "nu avem NICIUN colet fragil", "NICIUN colet fragil nu pleacă"."""
-        sort = self._sorts.at(segment, at + 1)
-        many = sort is not None and segment[sort.last - 1].text in self._plural
-        found = self._such(segment, sort.last) if sort is not None else None
-        if found is None or not (many or segment[at].text in self._none):
+        none = segment[at].text in self._none or segment[at].text in self._no_thing
+        found, many = self._class_at(segment, at + 1, bare=segment[at].text in self._no_thing)
+        if found is None or not (many or none):
             return
         past = self._past(segment, found.last, taken)
         verb = text_at(segment, past) in self._negators and self._verbs.at(segment, past + 1)
         before = any(
             segment[p].text in self._negators
             and (hit := self._verbs.at(segment, p + 1)) is not None
-            and hit.last <= at + 1
+            and (hit.last == at + 1 or self._past(segment, hit.last, taken) in (at, at + 1))
             for p in range(max(0, at - NEAR), at)
         )
         if (verb and self._is_clear(segment, self._past(segment, verb.last, taken))) or (
@@ -263,6 +292,47 @@ class GroupQualities:
             about, has = found.value
             whole = any(atom.text in self._whole for atom in segment)
             yield _Group(at, at + 1), _Said(at, found.last, about, not has, whole)
+
+    def _class_at(self, segment: Sequence[Atom], at: int, bare: bool) -> tuple[_Hit | None, bool]:
+        """Return the class of things that is named at a place, and whether in the plural; `bare`: without a noun."""
+        if bare:
+            return self._such(segment, at), False
+        sort = self._sorts.at(segment, at)
+        if sort is None:
+            return None, False
+        itself = _Hit(at, sort.last, (sort.value, True)) if "=" in sort.value else None
+        return self._such(segment, sort.last) or itself, segment[sort.last - 1].text in self._plural
+
+    def _lacking(self, segment: Sequence[Atom], taken: set[int]) -> Iterator[_Said]:
+        """Yield what the plan is said to lack: "din meniu LIPSESC OUĂLE", "NU FOLOSIM deloc GLUTEN"."""
+        for hit in self._contents.find(segment):
+            start = hit.first
+            while start and segment[start - 1].text in self._wholly:
+                start -= 1
+            denied = any(self._verbs.before(segment, start) and at + 1 == start for at in self._denied_verbs(segment))
+            after = self._lacks.at(segment, hit.last) if hit.last < len(segment) else None
+            last = after.last if after is not None else hit.last
+            while text_at(segment, last) in self._wholly:
+                last += 1
+            before = denied or self._lacks.ends_at(segment, start)
+            if (before or after is not None) and self._is_clear(segment, self._past(segment, last, taken)):
+                yield _Said(hit.first, last, hit.value, False, any(atom.text in self._whole for atom in segment))
+
+    def _of_everything(self, segment: Sequence[Atom]) -> Iterator[_Said]:
+        """Yield what is said before all things that it is said of: "PLĂTIM BILET LA TOATE cele cinci obiective"."""
+        for found in self._said.find(segment):
+            at = found.last
+            while text_at(segment, at) in self._links - self._every:
+                at += 1
+            if text_at(segment, at) not in self._every or at == found.last:
+                continue
+            at += 1
+            while text_at(segment, at) in self._these or text_at(segment, at) in self._numbers:
+                at += 1
+            sort = self._sorts.at(segment, at)
+            denied = text_at(segment, found.first - 1) in self._negators
+            if sort is not None and "=" not in sort.value and self._is_clear(segment, sort.last) and not denied:
+                yield _Said(found.first, sort.last, *found.value, True, sort.value)
 
     def _denied_verbs(self, segment: Sequence[Atom]) -> set[int]:
         """Return the last atoms of the verbs of having that are denied: "NU AVEM colete fragile"."""

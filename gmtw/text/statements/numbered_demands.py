@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.phrases import phrase_set
+from gmtw.text.phrases import Phrases, phrase_set
 from gmtw.text.sentences import PAUSE, SIGNS, Atom, text_at
 from gmtw.text.words import fold
 
@@ -32,7 +32,7 @@ class KeptDemands(NamedTuple):
     numbers: tuple[int, ...]
 
 
-class _Numbered(NamedTuple):
+class Numbered(NamedTuple):
     """Demands that are called by their numbers: atoms `first` to `last` (not included)."""
 
     first: int
@@ -46,6 +46,8 @@ class NumberedDemandReader:
     def __init__(self, language: Language) -> None:
         table, kept = language.statements.numbered, language.statements.kept
         self._nouns = frozenset(map(fold, language.goals.demands)).difference(table.links)
+        ordinals = enumerate(language.goals.ordinals, start=1)
+        self._ordinals = Phrases((fold(word), number) for number, words in ordinals for word in words)
         self._links, self._fill = frozenset(table.links), frozenset(table.fill)
         self._verbs = frozenset((*kept.verbs, *table.verbs))
         self._before, self._leads = frozenset(kept.verbs), frozenset(table.leads)
@@ -66,23 +68,39 @@ class NumberedDemandReader:
             if kept is not None:
                 yield kept
 
-    def _named(self, atoms: Sequence[Atom]) -> Iterator[_Numbered]:
+    def _named(self, atoms: Sequence[Atom]) -> Iterator[Numbered]:
         """Yield the demands that a sentence calls by numbers."""
-        for first in [at for at, atom in enumerate(atoms) if atom.text in self._nouns]:
-            at = first + 1
-            while text_at(atoms, at) in self._links:
-                at += 1
-            numbers: list[int] = []
-            last = at
-            while text_at(atoms, at).isdigit() and len(atoms[at].text) <= LONGEST:
-                numbers.append(int(atoms[at].text))
-                at = last = at + 1
-                while text_at(atoms, at) in self._joined:
-                    at += 1
-            if numbers:
-                yield _Numbered(first, last, tuple(numbers))
+        for at in [
+            at for at, atom in enumerate(atoms) if atom.text in self._nouns or atom.text in self._ordinals.starts
+        ]:
+            found = self.at(atoms, at)
+            if found is not None:
+                yield found
 
-    def _kept_after(self, atoms: Sequence[Atom], one: _Numbered) -> KeptDemands | None:
+    def at(self, atoms: Sequence[Atom], first: int) -> Numbered | None:
+        """Return the demands that are called by numbers at a place: "cerințele 1 și 2", "a doua cerință"."""
+        ordinal = self._ordinals.at(atoms, first)
+        if ordinal is not None:
+            noun = text_at(atoms, ordinal.last) in self._nouns
+            return Numbered(first, ordinal.last + 1, (ordinal.value,)) if noun else None
+        if text_at(atoms, first) not in self._nouns:
+            return None
+        ordinal = self._ordinals.at(atoms, first + 1)
+        if ordinal is not None:
+            return Numbered(first, ordinal.last, (ordinal.value,))
+        at = first + 1
+        while text_at(atoms, at) in self._links:
+            at += 1
+        numbers: list[int] = []
+        last = at
+        while text_at(atoms, at).isdigit() and len(atoms[at].text) <= LONGEST:
+            numbers.append(int(atoms[at].text))
+            at = last = at + 1
+            while text_at(atoms, at) in self._joined:
+                at += 1
+        return Numbered(first, last, tuple(numbers)) if numbers else None
+
+    def _kept_after(self, atoms: Sequence[Atom], one: Numbered) -> KeptDemands | None:
         """Return demands with a verb after them: "cerința 4 ESTE RESPECTATĂ", "cerința 4: respectată"."""
         at = one.last + (text_at(atoms, one.last) in (":", PAUSE))
         while text_at(atoms, at) in self._fill:
@@ -91,7 +109,7 @@ class NumberedDemandReader:
             return None
         return KeptDemands(one.first, at + 1, one.numbers)
 
-    def _kept_before(self, atoms: Sequence[Atom], one: _Numbered) -> KeptDemands | None:
+    def _kept_before(self, atoms: Sequence[Atom], one: Numbered) -> KeptDemands | None:
         """Return demands with a verb before them: "RESPECTĂ și cerința 4"."""
         at = one.first - 1
         while text_at(atoms, at) in self._leads:
@@ -100,7 +118,7 @@ class NumberedDemandReader:
             return None
         return KeptDemands(at, one.last, one.numbers)
 
-    def _kept_in_end(self, atoms: Sequence[Atom], one: _Numbered) -> KeptDemands | None:
+    def _kept_in_end(self, atoms: Sequence[Atom], one: Numbered) -> KeptDemands | None:
         """Return the demand that is the label of a sentence, with a clause of it that says only that it is kept."""
         for at in range(one.last, len(atoms)):
             if atoms[at].text in self._verbs:

@@ -24,6 +24,9 @@ FILL = 6
 NEGATED = 5
 """The atoms before a subject among which a negation denies all that follows."""
 
+VAN = "van"
+"""What a relation is about that is one of vans."""
+
 RelationKind: TypeAlias = Literal["together", "apart", "order", "between", "both", "only"]
 
 
@@ -31,7 +34,8 @@ class Relation(NamedTuple):
     """Atoms `first` to `last` (not included) say how the things named by `mentions` stand to each other.
 
     Of an order the earlier ones come first, of "between" the one in the middle, of "only" the one that is kept comes
-    last. plain: it says that all of them are in the plan. next_day: the later one is on the day after.
+    last. plain: it says that all of them are in the plan. next_day: the later one is on the day after. of_van: it is
+    said of vans, of which one may make several trips.
     """
 
     first: int
@@ -40,6 +44,7 @@ class Relation(NamedTuple):
     mentions: tuple[int, ...]
     plain: bool = True
     next_day: bool = False
+    of_van: bool = False
 
 
 class _Said(NamedTuple):
@@ -52,6 +57,7 @@ class _Said(NamedTuple):
     of_two: bool = False
     later: bool = False
     next_day: bool = False
+    of_van: bool = False
 
 
 class _Subject(NamedTuple):
@@ -69,8 +75,12 @@ class RelationReader:
         table = language.statements.relations
         phrases = (
             (table.together, _Said("together")),
+            (table.same_van, _Said("together", of_van=True)),
             (table.apart, _Said("apart")),
+            (table.other_van, _Said("apart", of_van=True)),
             (table.beside, _Said("together", of_two=True)),
+            (_with(table.together, table.withs), _Said("together", of_two=True)),
+            (_with(table.same_van, table.withs), _Said("together", of_two=True, of_van=True)),
             (table.away, _Said("apart", of_two=True)),
             (table.earlier, _Said("order", of_two=True)),
             (table.later, _Said("order", of_two=True, later=True)),
@@ -84,6 +94,7 @@ class RelationReader:
         )
         self._said: Phrases[_Said] = Phrases([(phrase, said) for words, said in phrases for phrase in words])
         self._verbs, self._puts = phrase_set(table.verbs), phrase_set((*table.verbs, *table.puts))
+        self._clitics = frozenset(table.clitics)
         self._only, self._respected = phrase_set(table.only), phrase_set(table.respected)
         self._openings, self._open = phrase_set(table.openings), table.open
         self._fill, self._joiners = frozenset(table.fill), frozenset(table.joiners)
@@ -131,7 +142,7 @@ class RelationReader:
             return
         if subject.negated:
             if said.kind == "together":
-                yield Relation(first, last, "apart", all_, plain=False)
+                yield Relation(first, last, "apart", all_, plain=False, of_van=said.of_van)
         elif said.kind == "order":
             for one in subject.mentions:
                 pair = (*others, one) if said.later else (one, *others)
@@ -139,11 +150,10 @@ class RelationReader:
         elif said.kind == "between":
             if len(others) > 1:
                 yield from (Relation(first, last, "between", (one, *others)) for one in subject.mentions)
-        elif said.kind == "together" and others:
-            yield from (Relation(first, last, "together", (one, *others)) for one in subject.mentions)
-        elif said.kind == "apart" and others:
-            yield from (Relation(first, last, "apart", (one, *others)) for one in subject.mentions)
-        elif said.kind in ("together", "apart", "both"):
+        elif said.kind in ("together", "apart"):
+            related = [(one, *others) for one in subject.mentions] if others else [all_]
+            yield from (Relation(first, last, said.kind, one, of_van=said.of_van) for one in related)
+        elif said.kind == "both":
             yield Relation(first, last, said.kind, all_)
 
     def _sequence(self, atoms: Sequence[Atom], hit: PhraseHit[_Said]) -> Iterator[Relation]:
@@ -190,8 +200,11 @@ class RelationReader:
         return verb is not None and verb.last == last
 
     def _before_verb(self, atoms: Sequence[Atom], verb: int, before: tuple[_Subject, int] | None) -> _Subject | None:
-        """Return the names before a verb."""
+        """Return the names before a verb, and the pronouns and auxiliaries before that."""
         at, negated, relative = verb - 1, False, False
+        while at >= 0 and atoms[at].text in self._clitics:
+            at -= 1
+        several = any(atom.text in self._several for atom in atoms[at + 1 : verb + 1])
         while at >= 0 and verb - at <= FILL and atoms[at].mention is None and atoms[at].text != ")":
             text = atoms[at].text
             if text in self._negators:
@@ -203,15 +216,23 @@ class RelationReader:
             elif text not in self._fill and not (text == PAUSE and relative):
                 return None
             at -= 1
-        found = self._list_to(atoms, at, relative, atoms[verb].text in self._several)
+        found = self._list_to(atoms, at, relative, several)
         return _Subject(found[0], tuple(found[1]), negated) if found is not None and found[1] else None
 
     def _after_verb(
         self, atoms: Sequence[Atom], hit: PhraseHit[_Said], before: tuple[_Subject, int] | None
     ) -> _Subject | None:
-        """Return the name right before a phrase, after a verb ("am pus X înaintea lui Y") or after another relation."""
+        """Return the name right before a phrase, after a verb ("am pus X înaintea lui Y") or after another relation.
+
+        Before what is said of several they may be a list: "vizităm X și Y în aceeași zi".
+        """
         at = self._back(atoms, hit.first - 1, pauses=False)
         name = self._name_at(atoms, at)
+        if not hit.value.of_two:
+            first, named = self._list_back(atoms, at)
+            verb = self._back(atoms, first - 1, pauses=False) + 1
+            put = len(named) > 1 and self._puts.ends_at(atoms, verb)
+            return _Subject(first, tuple(named), self._is_denied(atoms, verb)) if put else None
         if name is None:
             return None
         left = self._back(atoms, name - 1, pauses=False)
@@ -231,6 +252,14 @@ class RelationReader:
 
         relative: they are before a relative, which may mean the last one only. several: the verb may be of several.
         """
+        first, named = self._list_back(atoms, at)
+        if relative:
+            return first, named if several else named[-1:]
+        clear = self._opens(atoms, first) and not self._is_denied(atoms, first)
+        return (first, named) if named and clear and (several or len(named) == 1) else None
+
+    def _list_back(self, atoms: Sequence[Atom], at: int) -> tuple[int, list[int]]:
+        """Return where the list that ends at a place begins, and its names."""
         place, named, first = self._name_at(atoms, at), list[int](), at
         while place is not None and (mention := atoms[place].mention) is not None:
             named.insert(0, mention)
@@ -241,10 +270,7 @@ class RelationReader:
             if not link or (len(named) == 1 and link.isdisjoint(self._conjunctions)):
                 break  # "după ce am scos X, Y vine înaintea lui Z"
             place = self._name_at(atoms, left - 1)
-        if relative:
-            return first, named if several else named[-1:]
-        clear = self._opens(atoms, first) and not self._is_denied(atoms, first)
-        return (first, named) if named and clear and (several or len(named) == 1) else None
+        return first, named
 
     def _opens(self, atoms: Sequence[Atom], first: int) -> bool:
         """Return whether a clause may begin at a name: nothing, a sign, or a word of the list is before it."""
@@ -320,3 +346,8 @@ class RelationReader:
 
     def _is_joined(self, atoms: Sequence[Atom], at: int) -> bool:
         return at < len(atoms) and atoms[at].text in self._conjunctions
+
+
+def _with(phrases: Sequence[str], withs: Sequence[str]) -> list[str]:
+    """Return phrases of several things as those between one and another: "în aceeași zi CU"."""
+    return [f"{phrase} {word}" for phrase in phrases for word in withs]

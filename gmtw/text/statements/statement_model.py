@@ -20,6 +20,7 @@ StatementKind = Literal[
     "budget",
     "empty",
     "absent",
+    "left",
     "unit",
     "quality",
     "avoided",
@@ -36,6 +37,7 @@ StatementKind = Literal[
     "parts",
     "holds",
     "bound",
+    "side",
     "value",
     "distance",
     "sum",
@@ -46,6 +48,7 @@ StatementKind = Literal[
     "addition",
     "tally",
     "demand",
+    "broken",
     "opens",
     "ends",
     "alone",
@@ -67,6 +70,7 @@ StatementKind = Literal[
     "dated",
     "newest",
     "compared",
+    "slots",
     "alike",
     "superlative",
     "single",
@@ -93,6 +97,11 @@ class Statement(NamedTuple):
     total that the whole plan is meant, and numbers the days that may be. Of two that are compared, number is the
     difference.
     What is stated of a page is a relation of it (`about`).
+    Of broken demands, numbers are theirs, thing is whether a limit is an upper or a lower one, and total that one of
+    all is meant.
+    Of a side, has is whether something is below the number, thing as what the amount would be read, or of which things
+    each has it (daily), and numbers the day of its line.
+    Of two slots, total is whether they have as much, and numbers the day of the other one.
     A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
 
@@ -184,6 +193,15 @@ class Context:
         said = (place for one in line for place in reversed(self.finder.in_sentence(one)) if place.days)
         last = next(said, None)
         return (_only(last) if last is not None else None), False
+
+    def day_of_line(self) -> int | None:
+        """Return the only day that the line of the sentence is about; None if it is about several, or about all."""
+        line = [one for one in self.before if one.line == self.sentence.line]
+        days = {day for one in line for place in self.finder.in_sentence(one) for day in place.days}
+        if days or not line or line[0].after_blank:
+            return next(iter(days)) if len(days) == 1 else None
+        last = self.days_before(0)
+        return last[0] if len(last) == 1 else None
 
     def days_before(self, at: int) -> tuple[int, ...]:
         """Return the days said before an atom of the sentence, or the last ones said in the sentences before."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -20,6 +21,7 @@ from gmtw.text.statements.additions import PLUS, AdditionReader
 from gmtw.text.statements.amounts import AmountReader
 from gmtw.text.statements.assertions import Assertions
 from gmtw.text.statements.best_said import BestReader
+from gmtw.text.statements.broken_demands import BrokenDemandReader
 from gmtw.text.statements.change_counts import ChangeCountReader
 from gmtw.text.statements.class_lists import ClassLists
 from gmtw.text.statements.comparisons import ComparisonReader
@@ -32,15 +34,18 @@ from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRules
 from gmtw.text.statements.kept_rules.all_rules import AllRules
 from gmtw.text.statements.kept_rules.single_rules import SingleRules
+from gmtw.text.statements.left_out import LeftOutReader
 from gmtw.text.statements.named_amounts import NamedAmountReader
 from gmtw.text.statements.numbered_demands import NumberedDemandReader
 from gmtw.text.statements.plan_changes import ChangeReader
 from gmtw.text.statements.ranges import RangeReader
-from gmtw.text.statements.relations import RelationReader
+from gmtw.text.statements.relations import VAN, RelationReader
 from gmtw.text.statements.segments import Segmenter
+from gmtw.text.statements.sides import SideReader
 from gmtw.text.statements.single_ones import SingleOnes
 from gmtw.text.statements.slot_features import SlotFeatureReader
 from gmtw.text.statements.slot_sums import SlotSumReader
+from gmtw.text.statements.slots_compared import SlotComparisonReader
 from gmtw.text.statements.spread import SpreadReader
 from gmtw.text.statements.standings import StandingReader
 from gmtw.text.statements.stated_qualities import QualityReader
@@ -76,6 +81,7 @@ class StatementReader:
         self._rules = SingleRules(language, rules, self._segmenter, self._assertions)
         self._these, self._weighed = frozenset(table.kept.these), frozenset(table.weighed)
         self._empty, self._absent = EmptySlotReader(language), AbsenceReader(language)
+        self._left = LeftOutReader(language, amounts)
         self._features = SlotFeatureReader(language)
         self._qualities = QualityReader(language)
         self._groups = GroupQualities(language)
@@ -89,10 +95,13 @@ class StatementReader:
         self._lists, self._singles = ClassLists(language), SingleOnes(language)
         self._degrees = DegreeWords(language)
         self._compared = ComparisonReader(language, amounts, self._degrees)
+        self._slots_compared = SlotComparisonReader(language, self._compared, self._degrees)
         self._superlatives = SuperlativeReader(language, self._degrees)
         self._bounds, self._sums = BoundReader(language, amounts), SlotSumReader(language, amounts)
+        self._sides = SideReader(language, amounts)
         self._tallies = TallyReader(language, amounts)
         self._numbered_demands = NumberedDemandReader(language)
+        self._broken = BrokenDemandReader(language, amounts, self._numbered_demands)
         self._standings = StandingReader(language)
         self._best = BestReader(language, amounts)
         self._additions = AdditionReader(language, amounts)
@@ -114,10 +123,12 @@ class StatementReader:
             self._of_names: self._qualities.named,
             self._measured: self._measures.needed,
             self._of_demands: self._numbered_demands.needed,
+            self._of_broken: self._broken.needed,
             self._of_best: self._best.needed,
             self._of_tallies: self._tallies.needed,
             self._of_ranges: self._ranges.needed,
             self._of_bounds: self._bounds.needed,
+            self._of_sides: self._sides.needed,
             self._of_sums: self._sums.needed,
             self._in_turn: self._sums.needed,
             self._of_extremes: self._extremes.needed,
@@ -126,7 +137,9 @@ class StatementReader:
             self._listed: self._lists.needed,
             self._of_singles: self._singles.needed,
             self._of_degrees: self._degrees.needed,
-            self._left_out: self._absent.needed,
+            self._of_slots_compared: self._slots_compared.needed,
+            self._not_there: self._absent.needed,
+            self._left_out: self._left.needed,
             self._of_day_kinds: self._day_kinds.needed,
             self._of_units: self._features.needed,
             self._changed: self._changes.needed,
@@ -216,6 +229,15 @@ class StatementReader:
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield from (Statement("demand", start, end, number=number) for number in said.numbers)
 
+    def _of_broken(self, context: Context) -> Iterator[Statement]:
+        """Yield the demands that are said to be broken."""
+        atoms, last = context.sentence.atoms, context.before[-2:-1]
+        beside = [atom for one in last if one.line == context.sentence.line for atom in one.atoms]
+        for said in self._broken.read(atoms, context.places, beside):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            one = Statement("broken", start, end, said.about, said.limit, total=said.some, thing=said.side)
+            yield one._replace(numbers=tuple(map(float, said.numbers)))
+
     def _of_best(self, context: Context) -> Iterator[Statement]:
         """Yield what is said to be the best there is, of all of the plan."""
         atoms = context.sentence.atoms
@@ -255,6 +277,31 @@ class StatementReader:
                 numbers = said.number, said.high
                 of_value = more._replace(kind="value", start=start, end=end, numbers=numbers, rough=said.rough)
                 yield of_value._replace(about=said.value.about, number=said.value.value)
+
+    def _of_sides(self, context: Context) -> Iterator[Statement]:
+        """Yield the amounts that something is said to be above or below."""
+        atoms = context.sentence.atoms
+        for side in self._sides.read(atoms):
+            start, end = atoms[side.first].start, atoms[side.last - 1].end
+            each = self._sides.each(atoms, side) if context.of_one_day is None else None
+            if each is not None:
+                amount = side.amount.about, side.amount.value
+                yield Statement("side", start, end, *amount, has=side.under, thing=each.of, daily=True)
+                continue
+            plain = replace(context, sentence=context.sentence._replace(atoms=side.plain))
+            found = next((one for one in self._plainly(plain) if one.end == side.end and not one.numbers[1:]), None)
+            if found is not None:
+                day = context.day_of_line() if found.kind != "measure" else None
+                days = (float(day),) if day is not None else ()
+                yield found._replace(kind="side", start=start, has=side.under, thing=found.kind, numbers=days)
+
+    def _plainly(self, context: Context) -> Iterator[Statement]:
+        """Yield the amounts of a sentence: of slots, of named things, and totals."""
+        yield from (one for one in self._of_sums(context) if not one.mentions)
+        yield from self._measured(context)
+        for segment in self._segmenter.segments(context.sentence.atoms):
+            found = self._totals.read(segment, context)
+            yield from (one for one in found if one.kind == "amount" and not one.mentions)
 
     def _of_sums(self, context: Context) -> Iterator[Statement]:
         """Yield the sums of slots."""
@@ -331,7 +378,8 @@ class StatementReader:
         atoms = context.sentence.atoms
         for said in self._relations.read(atoms) if context.sentence.names else ():
             start, end = atoms[said.first].start, atoms[said.last - 1].end
-            yield Statement(said.kind, start, end, "", said.next_day, said.plain, mentions=said.mentions)
+            about = VAN if said.of_van else ""
+            yield Statement(said.kind, start, end, about, said.next_day, said.plain, mentions=said.mentions)
 
     def _standing(self, context: Context) -> Iterator[Statement]:
         """Yield what is said to open or to end the plan, where no slot is named, or to be alone."""
@@ -372,7 +420,21 @@ class StatementReader:
             days = context.days_before(one.first)
             yield found._replace(thing=" ".join(one.sorts), total=one.whole, day=one.day, numbers=days)
 
+    def _of_slots_compared(self, context: Context) -> Iterator[Statement]:
+        """Yield how slots are compared."""
+        atoms, days = context.sentence.atoms, context.finder.number_of_days
+        for said in self._slots_compared.read(atoms, context.places, days):
+            one = Statement("slots", said.start, said.end, said.about, said.by, said.more is None, said.day)
+            yield one._replace(has=said.more is not False, numbers=(float(said.other),))
+
     def _left_out(self, context: Context) -> Iterator[Statement]:
+        """Yield how many things are said to be left out, or which alone, where no slot is named."""
+        atoms = context.sentence.atoms
+        for said in () if context.is_dated else self._left.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("left", start, end, said.about, said.number, mentions=said.mentions)
+
+    def _not_there(self, context: Context) -> Iterator[Statement]:
         """Yield where named things are said not to be."""
         sentence, atoms = context.sentence, context.sentence.atoms
         for said in self._absent.read(sentence, context.finder) if sentence.names else ():
@@ -407,8 +469,8 @@ def _new(found: Sequence[Statement], more: Sequence[Statement]) -> list[Statemen
     return [
         one
         for one in more
-        if not (one.kind == "bound" and _overlaps(one, limits))
-        if not (one.kind == "tally" and _overlaps(one, counts))
+        if not (one.kind in ("bound", "side") and _overlaps(one, limits))
+        if not (one.kind in ("tally", "left") and _overlaps(one, counts))
         if not (one.kind == "sum" and one.end in (totals if one.day is None else sums))
     ]
 

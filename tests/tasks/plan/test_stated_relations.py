@@ -81,3 +81,25 @@ def test_an_unknown_name_may_be_what_is_missing() -> None:
 
 def test_shops_have_no_order() -> None:
     assert truths("Cetatea Veche vine după Aleea Teilor.", place=True) == []
+
+
+def test_one_van_may_make_several_trips() -> None:
+    """Then things are in the same van, and not on the same trip."""
+    parts = ("small", "small", "big")
+    slots = tuple(
+        Slot(id=f"trip{n + 1}", names={"ro": (f"cursa_{n + 1}",)}, day=n, part=p) for n, p in enumerate(parts)
+    )
+    cells = {"trip1": {"fort": 1}, "trip2": {"walk": 1}, "trip3": {"pool": 1}}
+    plan, names = Plan(Scene(slots=slots, entities=ENTITIES), cells), Gazetteer(NAMES, RO)
+
+    def against(text: str) -> list[str]:
+        mentions = names.find(text)
+        said = statements_of(RO).statements(sentences(text, mentions), SlotFinder(slots, RO))
+        found = (truth_of_relation(one, plan, [mention.id for mention in mentions]) for one in said)
+        return [truth for truth in found if truth is not None]
+
+    assert against("Cetatea Veche și Aleea Teilor merg în aceeași dubă.") == []
+    assert against("Cetatea Veche și Aleea Teilor merg în aceeași cursă.") == ["fort: trip1; walk: trip2"]
+    assert against("Cetatea Veche merge în aceeași dubă cu Ștrandul Mic.") == ["fort: trip1; pool: trip3"]
+    assert against("Cetatea Veche și Aleea Teilor pleacă cu dube diferite.") == ["fort: trip1; walk: trip2"]
+    assert against("Cetatea Veche și Ștrandul Mic pleacă cu dube diferite.") == []

@@ -40,6 +40,12 @@ def stated(text: str) -> list[str]:
         ("Vedem Cetatea Veche și Aleea Teilor, care vine după Ștrandul Mic.", ["order pool walk"]),
         ("Cerința 2: Cetatea Veche și Aleea Teilor nu călătoresc împreună.", ["apart fort walk"]),
         ("Ordinea Cetatea Veche (luni) – Aleea Teilor – Ștrandul Mic este respectată.", ["order fort walk pool"]),
+        ("Vedem Cetatea Veche și Aleea Teilor în aceeași zi.", ["together fort walk"]),
+        ("Nu punem Cetatea Veche și Aleea Teilor în aceeași zi.", ["apart fort walk"]),
+        ("Pe Cetatea Veche și Aleea Teilor le-am pus în zile separate.", ["apart fort walk"]),
+        ("Cetatea Veche se vizitează în aceeași zi cu Aleea Teilor.", ["together fort walk"]),
+        ("Cetatea Veche pleacă odată cu Aleea Teilor.", ["together fort walk"]),
+        ("Cetatea Veche, Aleea Teilor și Ștrandul Mic stau toate în aceeași zi.", ["together fort walk pool"]),
     ],
 )
 def test_what_is_stated(text: str, what: list[str]) -> None:
@@ -50,6 +56,9 @@ def test_what_is_stated(text: str, what: list[str]) -> None:
     "text",
     [
         "Cetatea Veche era înaintea Aleii Teilor.",
+        "Vedem Cetatea Veche, apoi Aleea Teilor, în aceeași zi cu plimbarea.",
+        "Cetatea Veche costă împreună cu Aleea Teilor 40 de lei.",
+        "Cetatea Veche și Aleea Teilor nu ar fi încăput în aceeași zi.",
         "Cetatea Veche ar fi înaintea Aleii Teilor.",
         "Cetatea Veche trebuie să fie înaintea Aleii Teilor.",
         "Cerința ca Cetatea Veche să fie înaintea Aleii Teilor e ușoară.",

@@ -62,6 +62,9 @@ def stated(text: str, language: Language = RO, slots: Sequence[Slot] = WEEK_DAYS
     found = StatementReader(language).statements(sentences(text, mentions), SlotFinder(slots, language))
     said = []
     for one in found:
+        if one.kind == "left":
+            said.append(f"left {one.number:g} {one.about}".rstrip() if not one.mentions else "left these")
+            continue
         if one.kind in OF_FIGURES:
             said.append(of_figures(one))
             continue
@@ -95,7 +98,7 @@ def of_changes(one: Statement) -> str:
     return f"{one.kind} {one.about}".rstrip() + names + f" from {left}" * bool(left) + f" in {slots}" * bool(slots)
 
 
-OF_FIGURES = ("extreme", "addition", "tally", "demand", "best", "distance")
+OF_FIGURES = ("extreme", "addition", "tally", "demand", "broken", "best", "distance", "side")
 """The kinds of statements about figures that are written with what they say alone."""
 
 
@@ -103,7 +106,12 @@ def of_figures(one: Statement) -> str:
     """Return a statement about a figure as the page writes it."""
     words = [one.kind, *(("most" if one.has else "least",) if one.kind == "extreme" else ())]
     words += ["least" if one.has else "most"] if one.kind == "best" else []
+    words += [one.thing] * bool(one.thing and one.kind == "broken")
+    words += ["one of all"] * (one.kind == "broken" and one.total)
+    words += [f"{number:g}" for number in one.numbers if one.kind == "broken"]
     words += [one.about] * bool(one.about) + [f"{one.number:g}"] * bool(one.number)
+    words[1:1] = ["under" if one.has else "over"] * (one.kind == "side")
+    words += [f"of each {one.thing or 'slot'}"] * (one.kind == "side" and one.daily)
     words += ["of all"] * (one.kind == "tally" and one.total)
     words += ["on day", str(one.day + 1)] if one.day is not None and one.kind in ("extreme", "tally") else []
     return " ".join(words)
@@ -154,6 +162,7 @@ def test_every_key_has_a_sentence() -> None:
         "qualities": tables.Qualities,
         "empty": tables.Emptied,
         "absent": tables.Absences,
+        "left": tables.LeftOuts,
         "units": tables.Units,
         "named": tables.Named,
         "groups": tables.Groups,
@@ -162,6 +171,7 @@ def test_every_key_has_a_sentence() -> None:
         "ranges": tables.Ranges,
         "bounds": tables.Bounds,
         "slot_sums": tables.SlotSums,
+        "sides": tables.Sides,
         "relations": tables.Relations,
         "changes": tables.Changes,
         "change_counts": tables.ChangeCounts,
@@ -169,6 +179,7 @@ def test_every_key_has_a_sentence() -> None:
         "extremes": tables.Extremes,
         "standings": tables.Standings,
         "numbered": tables.NumberedDemands,
+        "broken": tables.BrokenDemands,
         "best": tables.BestPlans,
         "degrees": tables.Degrees,
         "singles": tables.Singles,
@@ -468,7 +479,7 @@ def test_each_key_of_english_bounds(key: str) -> None:
         ("Sunt două vizite: prima de 40 de minute, a doua de 50.", "nothing"),
         ("Prima e cea mai lungă.", "nothing"),
         ("Bucățile au 40 de grame.", "nothing"),
-        ("Cerința 4 nu este respectată.", "nothing"),
+        ("Cerința 4 nu este respectată.", "broken 4"),
         ("Pentru a respecta cerința 4, am mutat totul.", "nothing"),
         ("Se respectă cerințele 1, 2 și 5.", "demand 1, demand 2, demand 5"),
         ("Cerința 4: luni sunt 40 de minute.", "sum minutes 40"),
