@@ -11,6 +11,9 @@ from gmtw.text.sentences import PAUSE, Atom
 REACH = 14
 """The most atoms from a negator to the word that makes the exception."""
 
+LISTED = 40
+"""The most atoms of a list from that word on."""
+
 
 class OnlyOnes:
     """Tells it in one language."""
@@ -26,17 +29,22 @@ class OnlyOnes:
 
         Not what something is only compared with: "nu e mai scump decât X".
         """
-        to = at - 1
-        while to >= 0 and atoms[to].text not in self._except:
-            if not (atoms[to].mention is not None or atoms[to].text in self._between or atoms[to].text == PAUSE):
-                return False
-            to -= 1
-        for atom in reversed(atoms[max(0, to - REACH) : max(0, to)]):
+        to = self._exception(atoms, at)
+        for atom in reversed(atoms[max(0, to - REACH) : to]):
             if atom.text == PAUSE or atom.text in self._compares:
                 return False
             if atom.text in self._negators:
                 return True
         return False
+
+    def _exception(self, atoms: Sequence[Atom], at: int) -> int:
+        """Return the place of the word that makes the exception, before a list up to `at`; 0 if there is none."""
+        for to in range(at - 1, max(-1, at - 1 - LISTED), -1):
+            if atoms[to].text in self._except:
+                return to
+            if not (atoms[to].mention is not None or atoms[to].text in self._between or atoms[to].text == PAUSE):
+                break
+        return 0
 
 
 @lru_cache(maxsize=8)
