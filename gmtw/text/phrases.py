@@ -60,8 +60,8 @@ class Phrases(Generic[T]):
         """The first words of all phrases."""
         self._ends = frozenset([parts[-1] for parts in self._listed])
         """Their last words."""
-        self.longest = frozenset([max(parts, key=len) for parts in self._listed])
-        """The longest word of each phrase: a sentence without any of them has no phrase."""
+        self.longest = _one_of_each(self._listed)
+        """A word of each phrase, a long one: a sentence without any of them has no phrase."""
 
     @cached_property
     def all_words(self) -> Mapping[str, Sequence[frozenset[str]]]:
@@ -75,7 +75,7 @@ class Phrases(Generic[T]):
         """Return whether a sentence of these words has all words of a phrase."""
         if words.isdisjoint(self.longest):
             return False
-        return any(phrase <= words for longest in words & self.longest for phrase in self.all_words[longest])
+        return any(phrase <= words for longest in words & self.all_words.keys() for phrase in self.all_words[longest])
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
         """Return the longest phrase that starts at `place`, or None; none does after the last atom."""
@@ -122,6 +122,18 @@ class Phrases(Generic[T]):
     def ends_at(self, atoms: Sequence[Atom], place: int) -> bool:
         """Return whether a phrase ends right before `place`."""
         return self.before(atoms, place) is not None
+
+
+def _one_of_each(phrases: Iterable[Sequence[str]]) -> frozenset[str]:
+    """Return words of which each phrase has one: its longest, if it has none of a shorter phrase.
+
+    "pentru a doua" needs no word of its own beside "a doua".
+    """
+    found: set[str] = set()
+    for parts in sorted(phrases, key=len):
+        if found.isdisjoint(parts):
+            found.add(max(parts, key=len))
+    return frozenset(found)
 
 
 class PhraseIndex(Generic[Key]):

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import WordSet
-from gmtw.text.phrases import Phrases, phrase_set
+from gmtw.text.phrases import Phrases, SentenceFilter, phrase_set
 from gmtw.text.sentences import Atom, Sentence
 from gmtw.text.statuses.mention_status import Span
 from gmtw.text.statuses.status_model import SIGNS
@@ -39,21 +39,20 @@ class TakenBack:
         self._fillers = phrase_set(words.fillers)
         asides = (*claims.asides.reasons, *claims.asides.purposes, *claims.asides.relatives)
         self._ends = phrase_set((*asides, *claims.expressions.conjunctions, *claims.clauses.contrasts))
-        self._conditions = WordSet(claims.doubts.conditions)
         self._excepts = phrase_set(language.denials.beside_name.except_for)
         former = (*claims.origins.formerly, *claims.doubts.pasts, *language.denials.uncertainty.wishes)
         self._former = phrase_set((*former, *language.statuses.options.weighed, *claims.order.first))
         self._kept = WordSet(claims.verbs.keep)
-        said = (self._fallen, self._dropping, self._mixing, self._first_tries, self._these)
+        said = (self._fallen, self._dropping, self._mixing, self._first_tries)
         self._cues = frozenset().union(*(table.longest for table in said), self._nothing)
+        self._is_conditional = SentenceFilter(WordSet(claims.doubts.conditions).__contains__)
 
     def span(self, sentence: Sentence, before: Sentence) -> Span | None:
         """Return the characters of what takes back all that was told before the sentence, or None.
 
         before: The last sentence with names. "Acesta era planul inițial" may be about that one alone: "voiam X luni".
         """
-        words = sentence.words
-        if sentence.asks or words.isdisjoint(self._cues) or any(word in self._conditions for word in words):
+        if sentence.asks or not self._may_speak(sentence.words):
             return None
         named = next((at for at, atom in enumerate(sentence.atoms) if atom.mention is not None), None)
         atoms = sentence.atoms if named is None else sentence.atoms[: named + 1]  # "Planul e altul: mergem la X."
@@ -66,6 +65,11 @@ class TakenBack:
         if back or (self._is_first_try(said) and not self._former.find(before.atoms)):
             return atoms[0].start, atoms[-1].end
         return None
+
+    def _may_speak(self, words: frozenset[str]) -> bool:
+        """Return whether a sentence with these words may take something back."""
+        contrasts = not (words.isdisjoint(self._these.longest) or words.isdisjoint(self._negators))
+        return (contrasts or not words.isdisjoint(self._cues)) and not self._is_conditional.holds(words)
 
     def _opened(self, atoms: Sequence[Atom]) -> tuple[int, bool]:
         """Return where a sentence begins after words like "din păcate" and signs, and whether one of them turns it."""
