@@ -66,9 +66,9 @@ class OverallBoard(NamedTuple):
 
 
 class _Field(NamedTuple):
-    """The models of one language on one set. ranked: those that have a rank, the best first. without: why others not.
+    """The models of one language on one set. ranked: those that have a rank, the best first.
 
-    It is the `last` of their `Standing`.
+    without: Why the others have none, the `last` of their `Standing`.
     """
 
     title: str
@@ -136,8 +136,8 @@ def _board(language: str, fields: Sequence[_Field], named: Collection[str]) -> O
     names = {name for one in fields for name in one.cells}
     finalists = [name for name in names if counting and all(name in one.ranked for one in counting)]
     ranked = _ranked(finalists if len(finalists) > 1 else [], counting, fields)
-    without = names - {row.model for row in ranked}
-    others = sorted(without, key=lambda name: (-_placed(name, fields), _last(name, fields), -_led(name, fields), name))
+    unranked = names - {row.model for row in ranked}
+    others = sorted(unranked, key=lambda name: (-_placed(name, fields), _last(name, fields), -_led(name, fields), name))
     return OverallBoard(language, columns, (*ranked, *(OverallRow(name, _cells(name, fields)) for name in others)))
 
 

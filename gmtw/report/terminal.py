@@ -140,7 +140,7 @@ def digits(key: str) -> int:
 
 
 def reach_of(key: str, mean: Mean) -> str:
-    """Return how far the interval of a figure of the table reaches; errors need their room for the errors."""
+    """Return how far the interval of a figure reaches; "" for errors of language, whose column has no room."""
     return "" if key == "errors_per_100" else reach(mean)
 
 

@@ -1,4 +1,4 @@
-"""Worlds of plans whose tasks come with every goal, and beyond hard: what decides who makes a task."""
+"""Worlds of plans that have tasks with every goal and of the frontier; they choose the maker of each task."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def error_categories(board: Board) -> list[str]:
     return sorted(found, key=lambda name: (-fsum(found[name]), name))
 
 
-def by_category(model: ModelSummary, written: Callable[[Mean | None], Any]) -> Mapping[str, Any] | None:
+def category_figures(model: ModelSummary, written: Callable[[Mean | None], Any]) -> Mapping[str, Any] | None:
     """Return the errors per 100 words of a model by category; None if none of its texts was searched for errors."""
     if model.errors_by_category is None:
         return None

@@ -15,7 +15,7 @@ from gmtw.report.annotate.messages import recognised
 from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.construction_data import by_construction, constructions
 from gmtw.report.html.delta_data import delta
-from gmtw.report.html.error_data import by_category, error_categories
+from gmtw.report.html.error_data import category_figures, error_categories
 from gmtw.report.html.item_data import accuracies, counts
 from gmtw.report.html.output_details import keyed
 from gmtw.report.html.quick_data import predicted, whole_name
@@ -118,7 +118,7 @@ def _model(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -> J
         "levels": {visible(name): _stratum(part, metrics) for name, part in model.levels.items()},
         "goals": {name: _goal(part, metrics) for name, part in (model.goals or {}).items()},
         "constructions": by_construction(model, _mean),
-        "categories": by_category(model, _mean),
+        "categories": category_figures(model, _mean),
         "variants": by_variant(model),
         "robustness": robustness(model, _mean),
     }

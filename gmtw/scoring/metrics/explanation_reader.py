@@ -92,7 +92,7 @@ class Told:
         return None
 
     def settled(self, cells: Collection[tuple[str, str]]) -> Told:
-        """Return what is said where "luni vizităm X sau Y" tells neither, if luni does not have both."""
+        """Return this with both names of "luni vizităm X sau Y" left open, unless luni has both."""
         pairs = self.reading.alternatives
         open_ = frozenset(number for pair in pairs if self._is_open(pair, cells) for number in pair)
         if not open_:

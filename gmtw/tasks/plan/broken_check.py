@@ -53,5 +53,5 @@ class BrokenCheck:
     def _numbered(self, numbers: Sequence[int]) -> Sequence[Rule]:
         """Return the demands of these numbers, if the prompt has them."""
         demands = self._task.demands
-        shown = all(f"\n{n}. " in self._shown.prompt for n in range(1, len(demands) + 1))
-        return [demands[n - 1] for n in numbers] if shown and 0 < min(numbers) <= max(numbers) <= len(demands) else []
+        known = self._shown.are_numbered and 0 < min(numbers) <= max(numbers) <= len(demands)
+        return [demands[n - 1] for n in numbers] if known else []

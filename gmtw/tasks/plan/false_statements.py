@@ -14,7 +14,7 @@ OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums", "extreme", "addition",
 """The kinds of statements that say how much there is."""
 
 OF_THINGS = frozenset({"quality", "measure", "side", "left", "compared", "alike", "superlative", "single", "others"})
-"""The kinds of statements of what things are by themselves, planned or not."""
+"""The kinds of statements of what things are by themselves, and those about things that need not be planned."""
 
 NAMING = OF_THINGS.union(get_args(RelationKind), get_args(Standing))
 """The kinds of statements about named things: those about other things are others."""

@@ -22,10 +22,6 @@ HALF_HOUR = 30
 """A number of minutes that this divides may be hours, rounded, if it is an hour or more."""
 
 
-QUARTERS = (15, 45)
-"""A quarter of an hour and three, which are rounded, too."""
-
-
 def attributes_of(about: str) -> Sequence[str]:
     """Return the attributes that are measured in the unit of one: "cost" is also what offers save."""
     return _OF_UNIT.get(about, (about,))
@@ -43,9 +39,8 @@ def has(scene: Scene, attribute: str) -> bool:
 
 
 def nearness(said: Statement) -> int:
-    """Return by how much a number may differ from the true one: minutes are rounded to hours, or parts of one."""
-    hours = said.number in QUARTERS or (said.number >= 60 and said.number % HALF_HOUR == 0)
-    return ROUNDING if said.about == "minutes" and hours else 0
+    """Return by how much a number may differ from the true one: minutes that are hours, or half hours, are rounded."""
+    return ROUNDING if said.about == "minutes" and said.number >= 60 and said.number % HALF_HOUR == 0 else 0
 
 
 def added_by_groups(plan: Plan[int], attribute: str) -> dict[tuple[str, str], int]:

@@ -19,7 +19,7 @@ class PageCheck:
     """Checks explanations about one page in one language."""
 
     def __init__(self, page: StatedPage, language: Language) -> None:
-        self.page, self._claims = page, PageClaims(page, language)
+        self._page, self._claims = page, PageClaims(page, language)
 
     def false(self, text: str) -> Iterator[FalseStatement]:
         """Yield the statements of a text that are false of the page, also those that say the same again."""
@@ -35,7 +35,7 @@ class PageCheck:
     def _truth(self, claim: PageClaim, told: Collection[tuple[str, str, str]]) -> str | None:
         """Return what the page says instead; None if it says that, says nothing of it, or may be meant."""
         relation, subject, value = claim.ids
-        about = self.page.about.get((relation, subject), ())
+        about = self._page.about.get((relation, subject), ())
         stated = [one for one in about if not one.aside]
         held = [one for one in stated if one.year and one.year == claim.year] or stated
         if not held or any(one.value == value for one in (*held, *(one for one in about if one.aside))):

@@ -68,7 +68,7 @@ class PageClaims:
     """Reads explanations about one page in one language."""
 
     def __init__(self, page: StatedPage, language: Language) -> None:
-        self.page, self._words = page, _words(language)
+        self._page, self._words = page, _words(language)
         self._names = Gazetteer(page.names, language)
 
     def read(self, text: str) -> Iterator[PageClaim]:
@@ -98,7 +98,7 @@ class PageClaims:
 
     def _years(self, atoms: Sequence[Atom]) -> list[str]:
         """Return the years of sources that some atoms name."""
-        return [atom.text for atom in atoms if atom.text in self.page.years]
+        return [atom.text for atom in atoms if atom.text in self._page.years]
 
     def _clauses(
         self, document: Document, sentence: Sentence, last: dict[str, list[Thing]]
@@ -133,15 +133,15 @@ class PageClaims:
         if goes_on and before is not None:
             yield self._thing(document.mentions[before], BEFORE)
         if any(atom.text in self._words.there for atom in atoms[start:end]):
-            yield from (found[-1]._replace(at=BEFORE) for kind, found in last.items() if kind in self.page.places)
+            yield from (found[-1]._replace(at=BEFORE) for kind, found in last.items() if kind in self._page.places)
         if text_at(atoms, start) in self._words.who:
-            people = [found for kind, found in last.items() if kind in self.page.people]
+            people = [found for kind, found in last.items() if kind in self._page.people]
             yield from (one[-1]._replace(at=BEFORE) for one in people if len({thing.id for thing in one}) == 1)
 
     def _facts(self, atoms: Sequence[Atom], things: Sequence[Thing]) -> Iterator[PageFact]:
         """Yield the facts that a clause tells."""
         found: dict[frozenset[int], list[PageFact]] = {}
-        for relation in self.page.relations:
+        for relation in self._page.relations:
             subjects = [thing for thing in things if relation.subject in thing.kinds]
             values = [thing for thing in things if relation.value in thing.kinds]
             if len(subjects) == 1 and not values and relation.unit:
@@ -166,7 +166,7 @@ class PageClaims:
 
     def _is_on_page(self, fact: PageFact) -> bool:
         """Return whether the page states or denies just that."""
-        about = self.page.about.get((fact.relation.id, fact.subject.id), ())
+        about = self._page.about.get((fact.relation.id, fact.subject.id), ())
         return any(fact.value.id in (one.value, one.denied) for one in about)
 
     def _things(self, document: Document, atoms: Sequence[Atom]) -> Iterator[Thing]:
@@ -179,7 +179,7 @@ class PageClaims:
             elif at >= free and (read := self._words.number_at(texts, at)) is not None:
                 number, free = read
                 unit = text_at(atoms, free + (text_at(atoms, free) in self._words.joiner))
-                kinds = {one.value for one in self.page.relations if unit in one.unit}
+                kinds = {one.value for one in self._page.relations if unit in one.unit}
                 if len(kinds) == 1 and not _IN_NUMBER.search(document.text[max(0, atom.start - 2) : atom.start]):
                     [kind] = kinds
                     yield Thing(f"{number}-{kind}", frozenset(kinds), atom.start, atoms[free - 1].end, at)
@@ -187,15 +187,15 @@ class PageClaims:
     def _bare(self, atoms: Sequence[Atom], subject: Thing, relation: PageRelation) -> Iterator[Thing]:
         """Yield a number without its unit at the end of a clause: "„Frasinul” are 5", "„Frasinul” 5", "(5)"."""
         number, verb = atoms[-1], atoms[subject.at + 1 : -1]
-        with_unit = [one for one in self.page.relations if one.subject == relation.subject and one.unit]
-        digits = number.text.isdigit() and len(number.text) <= LONGEST_NUMBER and number.text not in self.page.years
+        with_unit = [one for one in self._page.relations if one.subject == relation.subject and one.unit]
+        digits = number.text.isdigit() and len(number.text) <= LONGEST_NUMBER and number.text not in self._page.years
         linked = not verb or (len(verb) == 1 and verb[0].text in relation.before_value)
         if digits and linked and subject.at < len(atoms) - 1 and len(with_unit) == 1:
             yield Thing(f"{number.text}-{relation.value}", frozenset((relation.value,)), number.start, number.end, 0)
 
     def _thing(self, mention: Mention, at: int) -> Thing:
         """Return the thing that a mention names."""
-        return Thing(mention.id, self.page.kinds[mention.id], mention.start, mention.end, at)
+        return Thing(mention.id, self._page.kinds[mention.id], mention.start, mention.end, at)
 
 
 class _Words:

@@ -51,8 +51,7 @@ class RuleCheck:
     def of_demand(self, said: Statement) -> str | None:
         """Return the kind of a demand that the prompt has under that number, if it is broken."""
         number, demands = int(said.number), self._task.demands
-        shown = all(f"\n{n}. " in self._shown.prompt for n in range(1, len(demands) + 1))
-        if not shown or not 0 < number <= len(demands):
+        if not self._shown.are_numbered or not 0 < number <= len(demands):
             return None
         meant = demands[number - 1]
         return next((rule.kind for rule, held in self._shown.outcomes if rule is meant and not held), None)

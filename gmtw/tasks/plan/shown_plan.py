@@ -37,6 +37,11 @@ class ShownPlan:
         return frozenset(re.findall(r"\d+", self.prompt))
 
     @cached_property
+    def are_numbered(self) -> bool:
+        """Whether the prompt numbers its demands."""
+        return all(f"\n{n}. " in self.prompt for n in range(1, len(self.task.demands) + 1))
+
+    @cached_property
     def unknown(self) -> frozenset[str]:
         """The slots with unknown names, whose amounts nobody knows."""
         return frozenset(slot for slot in self.scene.slot if self.plan.unknown(slot))

@@ -9,15 +9,13 @@ from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_predicate, of, only
+from gmtw.text.errors.tagged import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, of, only
 from gmtw.text.lexicons.features import features_of
 
 SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""
 
 _PHRASE = frozenset(("noun", "adj"))
-_VERB = frozenset(("verb", "aux"))
-_ENDS = frozenset(".!?\n")
 
 
 class Tables(NamedTuple):
@@ -75,12 +73,7 @@ def _number_of_dative(text: TaggedText, n: int, table: Cases) -> str:
         return table.relatives[text.forms[n]]
     sure = text.pos[n] == NOUN and all(one.definite and one.case == "gd" for one in text.readings[n])
     numbers = {one.number for one in text.readings[n]}
-    return numbers.pop() if sure and len(numbers) == 1 and _opens_sentence(text, n) else ""
-
-
-def _opens_sentence(text: TaggedText, n: int) -> bool:
-    """Return whether a word is the first one of a sentence or line."""
-    return n == 0 or not _ENDS.isdisjoint(text.tokens.gaps[n])
+    return numbers.pop() if sure and len(numbers) == 1 and text.opens_sentence(n) else ""
 
 
 def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -110,7 +103,7 @@ def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Confli
 def article_of_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Membri echipei pleacă": a plural that opens a sentence, without its article before what owns it."""
     for n in text.all_of(NOUN):
-        if not (_opens_sentence(text, n) and text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN:
+        if not (text.opens_sentence(n) and text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN:
             continue
         plural = all(one.definite is False and one.number == "p" for one in text.readings[n])
         owned = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
@@ -222,7 +215,7 @@ def _phrase_ends(text: TaggedText, n: int, table: Cases) -> bool:
     if text.follows[n + 1]:
         if text.forms[n + 1] in table.clauses:
             return True
-        return text.spaced[n + 1] and text.pos[n + 1] <= _VERB and bool(finite(text.readings[n + 1]))
+        return text.spaced[n + 1] and text.pos[n + 1] <= VERBAL and bool(finite(text.readings[n + 1]))
     return _stops(text, n, ".;!?") or (_stops(text, n, ",") and text.forms[n + 1] in table.after_pause)
 
 

@@ -22,7 +22,9 @@ from gmtw.text.errors.subjects import (
     subject_before,
 )
 from gmtw.text.errors.tagged import (
+    SENTENCE_ENDS,
     UNFINISHED,
+    VERBAL,
     Readings,
     TaggedText,
     finite,
@@ -32,8 +34,6 @@ from gmtw.text.errors.tagged import (
 )
 from gmtw.text.lexicons.features import Reading, features_of
 
-_ENDS = frozenset(".!?\n")
-_VERB = frozenset(("verb", "aux"))
 _BESIDE_VERB = frozenset(("aux", "adv"))
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 _JOINS = frozenset(("conj", "particle"))
@@ -41,7 +41,7 @@ _JOINS = frozenset(("conj", "particle"))
 
 def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "copiii merge", "activitățile este": a subject in one number, a verb in the other."""
-    for n in text.any_of(_VERB):
+    for n in text.any_of(VERBAL):
         numbers = _numbers(text, n, tables.verbs)
         if len(numbers) != 1 or _has_object_before(text, n, tables):
             continue
@@ -113,7 +113,7 @@ def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if verb < 0 or not text.pos[verb] or text.forms[verb] in tables.verbs.one_form:
             continue
         helps = _may_be_infinitive(text, verb + 1) or (text.spaced[verb + 1] and is_participle(text, verb + 1))
-        if not (text.pos[verb] <= _VERB or helps):
+        if not (text.pos[verb] <= VERBAL or helps):
             continue
         said = {f"{one.person}{one.number}" for one in finite(text.readings[verb])}
         if said and "" not in said and tables.nouns.persons[text.forms[n]] not in said:
@@ -147,18 +147,13 @@ def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Muzeul și parcul este deschise": two nouns with their articles open a sentence, the verb is singular."""
     for n in text.places(tables.nouns.both):
-        if not (text.spaced[n] and text.spaced[n + 1]) or not _opens_sentence(text, n - 1):
+        if not (text.spaced[n] and text.spaced[n + 1]) or not text.opens_sentence(n - 1):
             continue
         nouns = (text.said_of(n - 1), text.said_of(n + 1))
         if not all(only(one, "noun") and all(each.definite and each.case == "na" for each in one) for one in nouns):
             continue
         if text.spaced[n + 2] and _numbers(text, n + 2, tables.verbs) == {"s"}:
             yield Conflict(n - 1, n + 2)
-
-
-def _opens_sentence(text: TaggedText, n: int) -> bool:
-    """Return whether a word is the first one of a sentence or line."""
-    return n == 0 or not _ENDS.isdisjoint(text.tokens.gaps[n])
 
 
 def gerund_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -171,7 +166,7 @@ def gerund_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 def _is_told_in_first(text: TaggedText, end: int, tables: Tables) -> bool:
     """Return whether the sentence before a word has a verb in the first person, and others after "care" only."""
     for n in range(end - 1, -1, -1):
-        if not _ENDS.isdisjoint(text.tokens.gaps[n + 1]):
+        if not SENTENCE_ENDS.isdisjoint(text.tokens.gaps[n + 1]):
             return False
         if text.forms[n] in tables.verbs.first and is_participle(text, n + 1):
             return True
@@ -193,7 +188,7 @@ def _is_named(text: TaggedText, n: int, tables: Tables) -> bool:
 def _chosen_object(text: TaggedText, end: int, tables: Tables) -> int:
     """Return the masculine or plural noun that is the last chosen object in the sentence of a word, 0 if none is."""
     for n in range(end - 1, 0, -1):
-        if not _ENDS.isdisjoint(text.tokens.gaps[n]):
+        if not SENTENCE_ENDS.isdisjoint(text.tokens.gaps[n]):
             return 0
         if text.forms[n] in tables.nouns.chosen and text.forms[n - 1] in tables.verbs.first and text.spaced[n + 1]:
             head = of(text.said_of(n + 1), "noun")
@@ -217,10 +212,10 @@ def _is_feminine(reading: Reading) -> bool:
 def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
     """Return the numbers that a word may have as a verb of the third person, empty if it may be anything else."""
     pos = text.pos[n]
-    if not pos <= _VERB and pos.isdisjoint(_BESIDE_VERB):
+    if not pos <= VERBAL and pos.isdisjoint(_BESIDE_VERB):
         return frozenset()
     numbers = _third_numbers(text.readings[n])
-    if not numbers or pos <= _VERB:
+    if not numbers or pos <= VERBAL:
         return numbers
     helper = "aux" in pos and any(one.form == "part" for one in text.readings[n + 1]) and text.spaced[n + 1]
     modal = "adv" in pos and (text.forms[n + 1] in table.conjunctive or _may_be_infinitive(text, n + 1))

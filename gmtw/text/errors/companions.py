@@ -11,11 +11,8 @@ from gmtw.languages import Language
 from gmtw.languages.agreement import Companions
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.errors.tagged import TaggedText, of
+from gmtw.text.errors.tagged import SENTENCE_ENDS, VERBAL, TaggedText, is_articled
 from gmtw.text.lexicons.features import features_of
-
-_ENDS = frozenset(".!?\n")
-_VERB = frozenset(("verb", "aux"))
 
 
 def only_without_negation(text: TaggedText, table: Companions) -> Iterator[Conflict]:
@@ -34,7 +31,7 @@ def second_without_first(text: TaggedText, table: Companions) -> Iterator[Confli
         if text.forms[n + 1] not in table.joins or not (text.spaced[n + 1] and text.spaced[n + 2]):
             continue
         first, _ = _sentence(text, n)
-        nominal = text.is_name(n - 1) or _is_articled(text, n - 1)
+        nominal = text.is_name(n - 1) or is_articled(text.said_of(n - 1))
         if first < n and nominal and table.as_much.isdisjoint(text.forms[first:n]):
             yield Conflict(n, n + 1)
 
@@ -54,20 +51,14 @@ def _is_second_part(text: TaggedText, first: int, second: int, table: Companions
     """Return whether both parts of a pair begin with one preposition, or with a noun that bears its article."""
     if text.forms[first] in table.prepositions:
         return text.forms[first] == text.forms[second]
-    return second <= first + 4 and all(_is_articled(text, at) for at in (first, second))
-
-
-def _is_articled(text: TaggedText, n: int) -> bool:
-    """Return whether a word is a noun with its article and no genitive."""
-    nouns = of(text.said_of(n), "noun")
-    return bool(nouns) and all(one.definite and one.case == "na" for one in nouns)
+    return second <= first + 4 and all(is_articled(text.said_of(at)) for at in (first, second))
 
 
 def _denies(text: TaggedText, n: int, table: Companions) -> bool:
     """Return whether a word makes its sentence negative, or compares."""
     form = text.forms[n]
     if form in table.degrees:
-        return not (text.pos[n + 1] and text.pos[n + 1] <= _VERB)  # "mai bine", but not "mai rămân"
+        return not (text.pos[n + 1] and text.pos[n + 1] <= VERBAL)  # "mai bine", but not "mai rămân"
     if form in table.negations or form in table.comparisons:
         return True
     return form.startswith(table.negative) and form.endswith(table.gerunds)
@@ -76,9 +67,9 @@ def _denies(text: TaggedText, n: int, table: Companions) -> bool:
 def _sentence(text: TaggedText, n: int) -> tuple[int, int]:
     """Return the first word of the sentence of a word, and the one after its last."""
     first, end = n, n + 1
-    while first and _ENDS.isdisjoint(text.tokens.gaps[first]):
+    while first and SENTENCE_ENDS.isdisjoint(text.tokens.gaps[first]):
         first -= 1
-    while end < len(text) and _ENDS.isdisjoint(text.tokens.gaps[end]):
+    while end < len(text) and SENTENCE_ENDS.isdisjoint(text.tokens.gaps[end]):
         end += 1
     return first, end
 

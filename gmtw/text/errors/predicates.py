@@ -14,10 +14,9 @@ from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
 from gmtw.text.errors.subjects import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
-from gmtw.text.errors.tagged import Readings, TaggedText, agree, finite, nominal, of
+from gmtw.text.errors.tagged import SENTENCE_ENDS, Readings, TaggedText, agree, finite, nominal, of
 from gmtw.text.lexicons.features import features_of
 
-_ENDS = frozenset(".!?\n")
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 _NUMERAL = frozenset(("num",))
 _PREDICATE = frozenset(("adj", "noun", "verb", "adv"))
@@ -95,7 +94,7 @@ def _joins(text: TaggedText, n: int, its: Readings, subject: Readings, tables: T
         return False
     if any(one.number == "s" for one in subject):
         return True
-    rest = takewhile(lambda at: _ENDS.isdisjoint(text.tokens.gaps[at]), range(n, len(text)))
+    rest = takewhile(lambda at: SENTENCE_ENDS.isdisjoint(text.tokens.gaps[at]), range(n, len(text)))
     return any(text.forms[at] in tables.nouns.both for at in rest)
 
 

@@ -13,7 +13,7 @@ from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Relatives, Verbs
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_predicate, of
+from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
 from gmtw.text.lexicons.features import features_of, parse_reading
 
 REACH = 8
@@ -103,7 +103,7 @@ def pleased_by(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if not text.follows[n + 1] or text.forms[n + 1] not in table.datives or not text.spaced[n + 2]:
             continue
         noun = text.readings[n + 3] if text.spaced[n + 3] and text.pos[n + 3] <= _NOMINAL else ()
-        if text.forms[n + 2] in table.pleases and _is_articled(noun) and text.forms[n + 3] not in tables.nouns.times:
+        if text.forms[n + 2] in table.pleases and is_articled(noun) and text.forms[n + 3] not in tables.nouns.times:
             yield Conflict(n, n + 2)
 
 
@@ -118,7 +118,7 @@ def _after_nouns(text: TaggedText, tables: Tables) -> Iterator[int]:
 def _is_noun(text: TaggedText, n: int) -> bool:
     """Return whether a word is a noun or its adjective, or looks like a verb but bears an article: "limita"."""
     pos = text.pos[n]
-    return bool(pos) and (pos <= _NOMINAL or ("verb" in pos and _is_articled(text.readings[n])))
+    return bool(pos) and (pos <= _NOMINAL or ("verb" in pos and is_articled(text.readings[n])))
 
 
 def _stands_for(words: Mapping[str, str], text: TaggedText, n: int) -> Readings:
@@ -145,7 +145,7 @@ def _repeats_object(text: TaggedText, n: int, verb: int, table: Relatives) -> bo
 def _is_subject(text: TaggedText, n: int, clitic: int, noun: int, tables: Tables) -> bool:
     """Return whether a noun with its article is not what a clitic stands for, but the noun before the pronoun is."""
     its, stands = text.readings[noun], _stands_for(tables.relatives.direct, text, clitic)
-    sure = text.spaced[noun] and text.pos[noun] == NOUN and _is_articled(its)
+    sure = text.spaced[noun] and text.pos[noun] == NOUN and is_articled(its)
     if not sure or text.forms[noun] in tables.nouns.times or agree(its, stands, case=False):
         return False
     return agree(_nouns_before(text, n, tables), stands, case=False)
@@ -154,12 +154,6 @@ def _is_subject(text: TaggedText, n: int, clitic: int, noun: int, tables: Tables
 def _tells(text: TaggedText, n: int) -> bool:
     """Return whether a word may be a verb of the third person, or the participle of one."""
     return any(one.form == "part" or one.person == "3" for one in of(text.readings[n], "verb"))
-
-
-def _is_articled(readings: Readings) -> bool:
-    """Return whether a noun bears its article and is no genitive."""
-    nouns = of(readings, "noun")
-    return bool(nouns) and all(one.definite and one.case == "na" for one in nouns)
 
 
 def _nouns_before(text: TaggedText, n: int, tables: Tables) -> Readings:

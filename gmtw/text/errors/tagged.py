@@ -21,8 +21,14 @@ NOMINAL = frozenset(("noun", "adj", "num", "ord", "poss", "det"))
 NOUN = frozenset(("noun",))
 """The parts of speech of a word that is a noun and nothing else."""
 
+VERBAL = frozenset(("verb", "aux"))
+"""The parts of speech of verbs."""
+
 UNFINISHED = frozenset(("inf", "ger", "part"))
 """Forms of a verb that have no person."""
+
+SENTENCE_ENDS = frozenset(".!?\n")
+"""The signs between words that end a sentence or a line."""
 
 BEYOND = 3
 """How many words after the last one may be asked for; they are nothing."""
@@ -77,6 +83,10 @@ class TaggedText:
     def said_of(self, n: int) -> Readings:
         """Return what a word may be, even as part of a name: "Grădina Botanică" is a garden."""
         return self.readings[n] or self._features.entry(self.forms[n]).readings
+
+    def opens_sentence(self, n: int) -> bool:
+        """Return whether a word is the first one of a sentence or line."""
+        return n == 0 or not SENTENCE_ENDS.isdisjoint(self.tokens.gaps[n])
 
     def is_word(self, form: str) -> bool:
         """Return whether the lower-case `form` is a word of the language, with or without readings."""
@@ -153,6 +163,13 @@ def agree(some: Readings, others: Readings, *, case: bool = True) -> bool:
 def of(readings: Readings, *pos: str) -> Readings:
     """Return the readings of these parts of speech."""
     return tuple(reading for reading in readings if reading.pos in pos)
+
+
+@memoized
+def is_articled(readings: Readings) -> bool:
+    """Return whether a word may be a noun, and as one bears its article and is no genitive."""
+    nouns = of(readings, "noun")
+    return bool(nouns) and all(one.definite and one.case == "na" for one in nouns)
 
 
 @memoized

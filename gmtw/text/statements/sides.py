@@ -17,7 +17,7 @@ from gmtw.text.phrases import phrase_set, values_of
 from gmtw.text.sentences import SIGNS, Atom, any_listed, mentions_in, text_at
 from gmtw.text.statements.amounts import AmountReader, SaidAmount
 
-VERB = 3
+NEAR = 3
 """The most atoms between a negation and the comparison that it turns round: "nu costă nici mai mult de 30 de lei"."""
 
 
@@ -36,7 +36,7 @@ class Side(NamedTuple):
 
 
 class EachSide(NamedTuple):
-    """What a side is of that is said of each: things that have the attribute `of`, or slots if it is ""."""
+    """What each of which a side is said is: a thing that has the attribute `of`, or a slot if `of` is empty."""
 
     of: str
 
@@ -106,7 +106,7 @@ class SideReader:
 
     def _negation(self, atoms: Sequence[Atom], at: int) -> int | None:
         """Return the place of the negation of a verb before a comparison."""
-        near = range(at - 1, max(-1, at - VERB - 1), -1)
+        near = range(at - 1, max(-1, at - NEAR - 1), -1)
         return next((place for place in near if atoms[place].text in self._negators), None)
 
     def _is_closed(self, atoms: Sequence[Atom], at: int) -> bool:

@@ -39,10 +39,8 @@ class DisownedPassages:
         self._plans = phrase_set((*words.wholes, *words.drafts))
         self._old = phrase_set(claims.old_plan.names)
         self._refused, self._doing = WordSet(words.refused), frozenset(words.doing)
-        self._not_doing, self._turns = (
-            phrase_set(words.not_doing),
-            phrase_set((*words.turns, *claims.clauses.reversals)),
-        )
+        self._not_doing = phrase_set(words.not_doing)
+        self._turns = phrase_set((*words.turns, *claims.clauses.reversals))
         self._reversals, self._these = frozenset(claims.clauses.reversals), phrase_set(words.these)
         self._openers = phrase_set((*words.openers, *words.these, *words.copulas))
         self._changes = WordSet((*claims.verbs.change, *claims.verbs.move, *claims.verbs.keep))

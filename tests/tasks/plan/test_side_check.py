@@ -47,6 +47,7 @@ def truths(text: str, unknown: int = 0, limit: int = 300) -> list[str]:
         ("A doua zi depășește 100 de minute.", "minutes: 70"),
         ("Vizita la Muzeul Monedei durează mai mult de două ore.", "minutes: 70"),
         ("Vizita la Cetatea Veche nu durează mai mult de un sfert de oră.", "minutes: 40"),
+        ("Vizita la Cetatea Veche durează 45 de minute.", "minutes: 160"),
         ("Niciun bilet nu costă peste 20 de lei.", "cost: 30, 25"),
         ("Fiecare zi durează peste 80 de minute.", "minutes: 70"),
         ("Totalul pe zi nu depășește 80 de minute.", "minutes: 90"),
