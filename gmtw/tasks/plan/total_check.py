@@ -44,7 +44,7 @@ class TotalCheck:
     def _left_out(self, said: Statement, attributes: Sequence[str]) -> str | None:
         """Return how many things the plan leaves out, if it is not what is said, and a repair had not as many."""
         out = [entity.attributes for entity in self._scene.entities if entity.id not in self._shown.planned]
-        true = {attribute: sum(one.get(attribute, 0) for one in out) for attribute in attributes}
+        true = {attribute: sum(int(one.get(attribute, 0)) for one in out) for attribute in attributes}
         around = {n for attribute in attributes for n in counts_around_repair(self._task, self._plan, attribute)}
         if said.number in around.union(true.values()):
             return None
