@@ -22,9 +22,9 @@ def truth_of_left(said: Statement, shown: ShownPlan, named: Sequence[str]) -> st
     return None if any(len(one) == said.number for one in meant) else f"left: {len(meant[0])}"
 
 
-def _left(shown: ShownPlan) -> Iterator[set[str]]:
+def _left(shown: ShownPlan) -> Iterator[frozenset[str]]:
     """Yield the things that may be meant as left out: of all on the list, and of what was agreed."""
-    yield shown.scene.entity.keys() - shown.planned
+    yield shown.left
     goal = shown.task.goal
     if isinstance(goal, Repair):
-        yield set(goal.entities_named) - shown.planned
+        yield frozenset(goal.entities_named) - shown.planned

@@ -51,6 +51,11 @@ class ShownPlan:
         """The entities in it."""
         return frozenset(id_ for row in self.plan.cells.values() for id_ in row)
 
+    @cached_property
+    def left(self) -> frozenset[str]:
+        """The entities of the list that are not in it."""
+        return frozenset(self.scene.entity.keys() - self.planned)
+
     def slots_of(self, day: int | None) -> Sequence[str]:
         """Return the slots of a day, or all."""
         return tuple(self.scene.slot) if day is None else self.scene.days.get(day, ())

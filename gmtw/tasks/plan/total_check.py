@@ -42,8 +42,11 @@ class TotalCheck:
         return ", ".join(f"{attribute}: {self._plan.total(attribute, slots)}" for attribute in attributes)
 
     def _left_out(self, said: Statement, attributes: Sequence[str]) -> str | None:
-        """Return how many things the plan leaves out, if it is not what is said, and a repair had not as many."""
-        out = [entity.attributes for entity in self._scene.entities if entity.id not in self._shown.planned]
+        """Return how many things of a sort the plan leaves out, if neither that is said nor what a repair had.
+
+        What is left out of the whole list, `left_check` judges.
+        """
+        out = [self._scene.entity[one].attributes for one in self._shown.left]
         true = {attribute: sum(int(one.get(attribute, 0)) for one in out) for attribute in attributes}
         around = {n for attribute in attributes for n in counts_around_repair(self._task, self._plan, attribute)}
         if said.number in around.union(true.values()):

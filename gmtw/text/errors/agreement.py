@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
-from gmtw.text.errors import RegisteredDetector
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.errors.tagged import (
     NOMINAL,
     NOUN,
@@ -26,7 +25,6 @@ from gmtw.text.errors.tagged import (
     of,
     only,
 )
-from gmtw.text.lexicons.features import features_of
 
 MEASURE = 4
 """The words before a unit among which the preposition of a difference stands: "cu 20 de minute"."""
@@ -386,11 +384,8 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
 )
 
 
-def _of(language: Language) -> RuleDetector[Agreement] | None:
-    features = features_of(language)
-    if features is None or not language.agreement.determiners:
-        return None
-    return RuleDetector("agreement", RULES, language.agreement, features)
+def _table_of(language: Language) -> Agreement | None:
+    return language.agreement if language.agreement.determiners else None
 
 
-DETECTOR = RegisteredDetector("agreement", _of)
+DETECTOR = detector_of_rules("agreement", RULES, _table_of)

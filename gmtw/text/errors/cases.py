@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
-from gmtw.text.errors import RegisteredDetector
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.errors.tagged import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, of, only
-from gmtw.text.lexicons.features import features_of
 
 SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""
@@ -246,11 +244,8 @@ RULES: tuple[GrammarRule[Tables], ...] = (
 )
 
 
-def _of(language: Language) -> RuleDetector[Tables] | None:
-    features = features_of(language)
-    if features is None or not language.cases.genitive:
-        return None
-    return RuleDetector("cases", RULES, Tables(language.cases, language.agreement), features)
+def _table_of(language: Language) -> Tables | None:
+    return Tables(language.cases, language.agreement) if language.cases.genitive else None
 
 
-DETECTOR = RegisteredDetector("cases", _of)
+DETECTOR = detector_of_rules("cases", RULES, _table_of)

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.text.errors import RegisteredDetector
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.errors.subjects import (
     Subject,
     Tables,
@@ -32,7 +31,7 @@ from gmtw.text.errors.tagged import (
     of,
     only,
 )
-from gmtw.text.lexicons.features import Reading, features_of
+from gmtw.text.lexicons.features import Reading
 
 _BESIDE_VERB = frozenset(("aux", "adv"))
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
@@ -256,11 +255,8 @@ RULES: tuple[GrammarRule[Tables], ...] = (
 )
 
 
-def _of(language: Language) -> RuleDetector[Tables] | None:
-    features, tables = features_of(language), Tables(language.agreement, language.verbs)
-    if features is None or not tables.nouns.copulas:
-        return None
-    return RuleDetector("clause-agreement", RULES, tables, features)
+def _table_of(language: Language) -> Tables | None:
+    return Tables(language.agreement, language.verbs) if language.agreement.copulas else None
 
 
-DETECTOR = RegisteredDetector("clause-agreement", _of)
+DETECTOR = detector_of_rules("clause-agreement", RULES, _table_of)

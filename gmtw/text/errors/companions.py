@@ -9,10 +9,8 @@ from collections.abc import Iterator
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Companions
-from gmtw.text.errors import RegisteredDetector
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.errors.tagged import SENTENCE_ENDS, VERBAL, TaggedText, is_articled
-from gmtw.text.lexicons.features import features_of
 
 
 def only_without_negation(text: TaggedText, table: Companions) -> Iterator[Conflict]:
@@ -81,11 +79,8 @@ RULES: tuple[GrammarRule[Companions], ...] = (
 )
 
 
-def _of(language: Language) -> RuleDetector[Companions] | None:
-    features = features_of(language)
-    if features is None or not language.companions.only:
-        return None
-    return RuleDetector("companions", RULES, language.companions, features)
+def _table_of(language: Language) -> Companions | None:
+    return language.companions if language.companions.only else None
 
 
-DETECTOR = RegisteredDetector("companions", _of)
+DETECTOR = detector_of_rules("companions", RULES, _table_of)

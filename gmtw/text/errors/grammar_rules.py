@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
-from gmtw.text.errors import Masks, TextError
+from gmtw.languages import Language
+from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.errors.tagged import TaggedText
-from gmtw.text.lexicons.features import Features
+from gmtw.text.lexicons.features import Features, features_of
 from gmtw.text.words import Tokens, WordIndex
 
 T = TypeVar("T")
@@ -52,6 +53,21 @@ class RuleDetector(Generic[T]):
             for found in rule.find(text, self._table)
             if not masks.has_wording(tokens.text, tokens.starts[max(0, found.first - 1)], tokens.ends[found.last])
         )
+
+
+def detector_of_rules(
+    key: str, rules: Sequence[GrammarRule[T]], table_of: Callable[[Language], T | None]
+) -> RegisteredDetector:
+    """Return the detector that these rules are, for each language with a feature lexicon and a table.
+
+    table_of: Returns what the rules read in the folder of a language; None where it has no words for them.
+    """
+
+    def of(language: Language) -> RuleDetector[T] | None:
+        features, table = features_of(language), table_of(language)
+        return None if features is None or table is None else RuleDetector(key, rules, table, features)
+
+    return RegisteredDetector(key, of)
 
 
 @lru_cache(maxsize=4)

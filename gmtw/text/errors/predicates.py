@@ -10,12 +10,10 @@ from itertools import takewhile
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
-from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.agreement import alike, may_be_adjective
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.errors.subjects import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
 from gmtw.text.errors.tagged import SENTENCE_ENDS, Readings, TaggedText, agree, finite, nominal, of
-from gmtw.text.lexicons.features import features_of
 
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 _NUMERAL = frozenset(("num",))
@@ -232,11 +230,8 @@ RULES: tuple[GrammarRule[Tables], ...] = (
 )
 
 
-def _of(language: Language) -> RuleDetector[Tables] | None:
-    features, tables = features_of(language), Tables(language.agreement, language.verbs)
-    if features is None or not tables.nouns.copulas:
-        return None
-    return RuleDetector("predicates", RULES, tables, features)
+def _table_of(language: Language) -> Tables | None:
+    return Tables(language.agreement, language.verbs) if language.agreement.copulas else None
 
 
-DETECTOR = RegisteredDetector("predicates", _of)
+DETECTOR = detector_of_rules("predicates", RULES, _table_of)

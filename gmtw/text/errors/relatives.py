@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Relatives, Verbs
-from gmtw.text.errors import RegisteredDetector
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
-from gmtw.text.lexicons.features import features_of, parse_reading
+from gmtw.text.lexicons.features import parse_reading
 
 REACH = 8
 """The words before a pronoun among which the noun may stand that it means."""
@@ -181,12 +180,8 @@ RULES: tuple[GrammarRule[Tables], ...] = (
 )
 
 
-def _of(language: Language) -> RuleDetector[Tables] | None:
-    features = features_of(language)
-    if features is None or not language.relatives.pronouns:
-        return None
-    tables = Tables(language.relatives, language.agreement, language.verbs)
-    return RuleDetector("relatives", RULES, tables, features)
+def _table_of(language: Language) -> Tables | None:
+    return Tables(language.relatives, language.agreement, language.verbs) if language.relatives.pronouns else None
 
 
-DETECTOR = RegisteredDetector("relatives", _of)
+DETECTOR = detector_of_rules("relatives", RULES, _table_of)

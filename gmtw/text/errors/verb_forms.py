@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Verbs
-from gmtw.text.errors import RegisteredDetector
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.errors.tagged import NOUN, UNFINISHED, TaggedText
-from gmtw.text.lexicons.features import Reading, features_of
+from gmtw.text.lexicons.features import Reading
 
 VERB = frozenset(("verb",))
 """The parts of speech of a word that is a verb and nothing else."""
@@ -149,11 +148,8 @@ RULES: tuple[GrammarRule[Verbs], ...] = (
 )
 
 
-def _of(language: Language) -> RuleDetector[Verbs] | None:
-    features = features_of(language)
-    if features is None or not language.verbs.clitics:
-        return None
-    return RuleDetector("verb-forms", RULES, language.verbs, features)
+def _table_of(language: Language) -> Verbs | None:
+    return language.verbs if language.verbs.clitics else None
 
 
-DETECTOR = RegisteredDetector("verb-forms", _of)
+DETECTOR = detector_of_rules("verb-forms", RULES, _table_of)

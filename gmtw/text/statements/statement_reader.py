@@ -107,7 +107,16 @@ class StatementReader:
         self._additions = AdditionReader(language, amounts)
         self._turns = TurnSumReader(language, amounts)
         self._extremes = ExtremeReader(language, amounts)
-        self._of_segments: Mapping[_SegmentReader, _Tables] = {
+        self._of_segments = self._segment_readers()
+        self._of_sentences = self._sentence_readers(rules.lexicon.at_least)
+        readers = (*self._of_segments.items(), *self._of_sentences.items())
+        self._cues: PhraseIndex[object] = PhraseIndex((read, table) for read, needed in readers for table in needed)
+        between = (*self._relations.needed, *self._standings.needed)
+        self._between = PhraseIndex((table, table) for table in between)
+
+    def _segment_readers(self) -> Mapping[_SegmentReader, _Tables]:
+        """Return the readers of segments, each with the tables without a phrase of which it finds nothing."""
+        return {
             self._totals.read: self._totals.needed,
             self._all_rules.read: self._all_rules.needed,
             self._rules.read: self._rules.needed,
@@ -117,9 +126,11 @@ class StatementReader:
             self._emptied: self._empty.needed,
             self._spread_over: self._spread.needed,
         }
-        """What reads each sort of statement of a segment, and the tables without a phrase of which there is none."""
-        self._of_sentences: Mapping[_SentenceReader, _Tables] = {
-            self._rules.beside_names: [rules.lexicon.at_least],
+
+    def _sentence_readers(self, at_least: Phrases[bool]) -> Mapping[_SentenceReader, _Tables]:
+        """Return the readers of whole sentences likewise; `at_least`: the words before the least number of a rule."""
+        return {
+            self._rules.beside_names: [at_least],
             self._of_names: self._qualities.named,
             self._measured: self._measures.needed,
             self._of_demands: self._numbered_demands.needed,
@@ -144,11 +155,6 @@ class StatementReader:
             self._of_units: self._features.needed,
             self._changed: self._changes.needed,
         }
-        """The same for statements of a whole sentence."""
-        readers = (*self._of_segments.items(), *self._of_sentences.items())
-        self._cues: PhraseIndex[object] = PhraseIndex((read, table) for read, needed in readers for table in needed)
-        between = (*self._relations.needed, *self._standings.needed)
-        self._between = PhraseIndex((table, table) for table in between)
 
     def statements(self, sentences: Iterable[Sentence], finder: SlotFinder, text: str = "") -> list[Statement]:
         """Return what the sentences of a text state, in order; without the text no written-out sums are read."""
