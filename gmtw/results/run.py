@@ -128,16 +128,28 @@ def is_summary(path: Path) -> bool:
 
 
 def open_run(path: Path, check: bool = True) -> Run:
-    """Return the run in the folder `path`, or in the folder of the file `path`.
+    """Return the run in the folder `path`, in the folder of the file `path`, or the only one in a folder of reports.
 
     `check`: hold each file against the digests when it is read. Raise InputError if it is no report folder, if a file
     was changed, or if another version of gmtw wrote one that this version cannot read.
     """
-    folder = path.parent if path.name in FILES else path
+    folder = _folder_of(path)
     summary = folder / "summary.json"
-    if not summary.is_file():
-        raise InputError(path, "not the report of a run: no summary.json; give a folder that pytest bench wrote")
     digests = read_digests(folder) if check else None
     if digests:
         digests.check(summary)
     return Run(folder, read_summary(summary), digests=digests)
+
+
+def _folder_of(path: Path) -> Path:
+    """Return the folder of the run that `path` names. Raise InputError if it names none, or several."""
+    folder = path.parent if path.name in FILES else path
+    if (folder / "summary.json").is_file():
+        return folder
+    runs = sorted(one.parent for one in folder.glob("*/summary.json"))
+    if len(runs) == 1:
+        return runs[0]
+    if not runs:
+        raise InputError(path, "not the report of a run: no summary.json; give a folder that pytest bench wrote")
+    shown = ", ".join(run.name for run in runs[:3]) + (", ..." if len(runs) > 3 else "")
+    raise InputError(path, f"holds {len(runs)} runs ({shown}); expected one, for example {runs[0]}")

@@ -93,7 +93,7 @@ def test_a_cut_off_file_of_records_is_named_with_its_line(copy: Path) -> None:
 def test_what_is_no_report_is_refused(tmp_path: Path, copy: Path) -> None:
     """A folder without a summary, and a summary of another scoring, are one line each."""
     with pytest.raises(InputError, match="not the report of a run"):
-        open_run(tmp_path)
+        open_run(tmp_path / "nothing")
     change(copy / "summary.json", f'"scoring": {SCORING}', '"scoring": 99')
     sign_again(copy)
     with pytest.raises(InputError, match=r"made by gmtw \d\S* with scoring 99, and this is scoring 3: install gmtw"):
@@ -183,3 +183,13 @@ def test_verify_needs_what_the_run_says_of_itself(copy: Path, manifest: str | No
         (copy / "run.json").write_text(manifest, encoding="utf-8")
     code, text = verify(copy)
     assert (code, f"run.json: {said}" in text, "identical" in text) == (4, True, False), text
+
+
+def test_a_folder_that_holds_one_run_names_it(folder: Path, tmp_path: Path) -> None:
+    """`--baseline reports/main` takes what `--report-dir reports/main` wrote; of two runs the error names both."""
+    assert open_run(folder.parent).folder == folder
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "summary.json").write_bytes((folder / "summary.json").read_bytes())
+    with pytest.raises(InputError, match=r"holds 2 runs \(one, two\); expected one, for example .*one"):
+        open_run(tmp_path)
