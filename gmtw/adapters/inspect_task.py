@@ -1,6 +1,6 @@
 """gmtw in inspect_ai: a task of any set, and the scorer of its answers. `inspect eval gmtw/grounded_worlds` finds it.
 
-Written against inspect_ai 0.3.285. Type `pip install 'gmtw[inspect]'`.
+Written against inspect_ai 0.3.285. Type `pip install -e '.[inspect]'`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """gmtw in lm-evaluation-harness: the functions that `gmtw.yaml` beside it names. Written against lm_eval 0.4.13.
 
-Type `pip install 'gmtw[lm-eval]'`. This module is loaded from its file, and imports nothing of the host but `datasets`.
+Type `pip install -e '.[lm-eval]'`. This module is loaded from its file, and imports nothing of the host but `datasets`.
 `python -m gmtw.adapters` prints the folder for `--include_path`.
 """
 

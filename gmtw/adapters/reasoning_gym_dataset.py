@@ -1,6 +1,6 @@
 """gmtw in reasoning-gym: the dataset "grounded_worlds" of fresh instances, which importing this module registers.
 
-Written against reasoning-gym 0.1.25. Type `pip install 'gmtw[reasoning-gym]'`.
+Written against reasoning-gym 0.1.25. Type `pip install -e '.[reasoning-gym]'`.
 """
 
 from __future__ import annotations

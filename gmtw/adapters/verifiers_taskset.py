@@ -1,6 +1,6 @@
 """gmtw in verifiers: a taskset of a frozen set or of fresh instances, with the reward and all figures.
 
-Written against verifiers 0.4.0 (`verifiers.v1`); type `pip install 'gmtw[verifiers]'`. It finds a taskset as a module
+Written against verifiers 0.4.0 (`verifiers.v1`); type `pip install -e '.[verifiers]'`. It finds a taskset as a module
 on the path: `PYTHONPATH=$(python -m gmtw.adapters) vf-eval verifiers_taskset`. Its own checks are our controls: gold is
 the oracle's answer, which earns 1, noop is silence, which earns 0.
 """
