@@ -35,7 +35,7 @@ OUTCOMES: Mapping[str, Outcome] = {
     "passed": "",
     "regression": "failure",
     "below threshold": "failure",
-    "not tested": "skipped",
+    "shown": "skipped",
 }
 """What a gate says, in the words of JUnit; what it cannot tell is an error."""
 
@@ -68,7 +68,7 @@ def writer(pass_mark: float | None) -> Writer:
 def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[JUnitCase]:
     """A case for each line of a gate's verdict; a regression fails, what nobody can tell is an error.
 
-    A line has `model`, `metric` and `outcome` ("passed", "regression", "below threshold", "not tested", "cannot tell");
+    A line has `model`, `metric` and `outcome` ("passed", "regression", "below threshold", "shown", "cannot tell");
     other values that are not empty become properties.
     """
     seen: Counter[tuple[str, str]] = Counter()

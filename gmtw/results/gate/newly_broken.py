@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shlex
-from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from gmtw.core.files import from_here
@@ -13,12 +14,15 @@ from gmtw.results.gate.baseline import Baseline
 from gmtw.results.gate.comparisons import Pair
 from gmtw.results.gate.metric_change import model_label
 from gmtw.results.gate.model_scores import Answer, ModelKey, ModelScores
-from gmtw.results.records import AVG, SOLVED, TOLD
+from gmtw.results.records import AVG, SOLVED, TOLD, goal_of
 from gmtw.results.run import Run
 from gmtw.results.summary import in_order
 
 MOST = 5
 """Answers that are named; `gmtw compare` counts all of them."""
+
+AMONG = 60
+"""The worst answers that they are chosen from, so that worlds and goals take turns."""
 
 
 class ScoreFall(Frozen):
@@ -60,12 +64,16 @@ class _Fallen(NamedTuple):
 
 
 def newly_broken(current: Run, baseline: Baseline, pair: Pair) -> list[NewlyBroken]:
-    """Return the answers of a model that fell most against the baseline, at most MOST; [] without its records."""
+    """Return the answers of a model that fell most against the baseline, at most MOST; [] without its records.
+
+    An answer of a world and goal that none was named of yet comes before a worse one of the same world and goal.
+    """
     if pair.scores is None:
         return []
     ours, theirs = pair.scores
-    worst = [fallen.answer for fallen in sorted(_fallen(ours, theirs))[:MOST]]
-    now = _records(current, pair.name, worst)
+    candidates = [fallen.answer for fallen in sorted(_fallen(ours, theirs))[:AMONG]]
+    now = _records(current, pair.name, candidates)
+    worst = _spread([answer for answer in candidates if answer in now], now)
     before = _records(baseline.run, pair.theirs, worst) if baseline.run else {}
     return [
         NewlyBroken(
@@ -77,8 +85,19 @@ def newly_broken(current: Run, baseline: Baseline, pair: Pair) -> list[NewlyBrok
             command=_command(current, now[answer]),
         )
         for answer in worst
-        if answer in now
     ]
+
+
+def _spread(candidates: Sequence[Answer], records: Mapping[Answer, Record]) -> list[Answer]:
+    """Return MOST of the candidates, the worst first, as evenly as can be of all worlds and goals."""
+    named = Counter[tuple[str, str]]()
+    order: list[tuple[int, int, Answer]] = []
+    for place, answer in enumerate(candidates):
+        record = records[answer]
+        part = (record.source, goal_of(record.scores["U"].parts) if "U" in record.scores else "")
+        order.append((named[part], place, answer))
+        named[part] += 1
+    return [answer for _, place, answer in sorted(sorted(order)[:MOST], key=itemgetter(1))]
 
 
 def _fallen(ours: ModelScores, theirs: ModelScores) -> Iterator[_Fallen]:

@@ -24,7 +24,7 @@ from gmtw.results.run import Run
 from gmtw.results.stats import ALPHA, holm
 from gmtw.results.summary import ModelSummary
 
-GateOutcome = Literal["passed", "regression", "below threshold", "cannot tell", "not tested"]
+GateOutcome = Literal["passed", "regression", "below threshold", "cannot tell", "shown"]
 
 PASSED, FAILED, CANNOT_TELL = 0, 1, 10
 """The exit codes of a gate. pytest itself uses 0 to 5, and xdist 6, so 10 is free."""
@@ -65,7 +65,7 @@ class GateVerdict(Frozen):
 
     @property
     def outcome(self) -> GateOutcome:
-        """The worst outcome of all checks; a failed check is worse than one that cannot tell. "not tested" is none."""
+        """The worst outcome of all checks; a failed check is worse than one that cannot tell. "shown" is none."""
         found = {line.outcome for line in self.lines}
         order: tuple[GateOutcome, ...] = ("regression", "below threshold", "cannot tell")
         return next((outcome for outcome in order if outcome in found), "passed")
@@ -157,7 +157,7 @@ def _lost_check(pair: Pair, limits: GateLimits) -> GateCheck:
     return GateCheck(
         model=model_label(pair.rows),
         metric="lost",
-        outcome="passed" if not lost else "not tested",
+        outcome="passed" if not lost else "shown",
         now=lost / asked if asked else 0.0,
         n=lost,
         reason=f"{lost} of {asked} answers are not there, and the baseline has them (--missing {limits.missing})"
@@ -192,11 +192,11 @@ def _shown_check(one: MetricComparison) -> GateCheck:
     """Return the line of a score that is shown and not tested: it decides nothing and costs the tests no power."""
     change = one.change
     if change is None:
-        return GateCheck(model=one.model, metric=one.metric, outcome="not tested", now=None)
+        return GateCheck(model=one.model, metric=one.metric, outcome="shown", now=None)
     return GateCheck(
         model=one.model,
         metric=one.metric,
-        outcome="not tested",
+        outcome="shown",
         now=change.now,
         before=change.before,
         change=change.change,

@@ -23,22 +23,46 @@ ANNOTATION_LEVELS = {"regression": "error", "below threshold": "error", "cannot 
 FIGURES_AT = 13
 """The column in which the figures of a check begin."""
 
+COUNTED = ("coverage", "lost")
+"""The checks that count answers: where they pass there is nothing to say."""
+
 MOST_RULES = 4
 """Kinds of broken rules that are named of one answer."""
 
 
 def verdict_lines(verdict: GateVerdict, code: int | None = None) -> Iterator[str]:
-    """Yield the verdict in lines of 80 columns. `code`: the exit code of the process, if it is another one."""
+    """Yield the verdict in lines of 80 columns. `code`: the exit code of the process, if it is another one.
+
+    A gate that passes has a line for each check that decides, and for what is only shown if it surely moved; any other
+    gate has all, and what each could have detected.
+    """
     yield from wrapped(f"gate: {verdict.set}" + (f" against {verdict.baseline}" if verdict.baseline else ""))
+    passed = verdict.outcome == "passed"
     for model, lines in groupby(verdict.lines, attrgetter("model")):
         yield f"  {visible(model)}"
+        said = set[str]()
         for line in lines:
-            yield from wrapped(f"    {line.metric:<8} {_measured(line)}: {line.outcome}", indent=FIGURES_AT)
-            if beside := "; ".join(filter(None, [_detects(line), line.reason])):
+            if passed and (line.metric in COUNTED or (line.outcome == "shown" and not _moved(line))):
+                continue
+            yield from wrapped(f"    {line.metric:<8} {_measured(line)}: {outcome_of(line)}", indent=FIGURES_AT)
+            reasons = [line.reason if line.reason not in said else ""] if passed else [_detects(line), line.reason]
+            said.add(line.reason)
+            if beside := "; ".join(filter(None, reasons)):
                 yield from wrapped(" " * FIGURES_AT + beside, indent=FIGURES_AT)
     yield from _broken_lines(verdict)
     ends = verdict.exit_code if code is None else code
     yield f"gate: {verdict.outcome} (exit code {ends})"
+
+
+def _moved(line: GateCheck) -> bool:
+    """Return whether the interval of a change leaves out 0."""
+    return line.interval is not None and (line.interval[0] > 0 or line.interval[1] < 0)
+
+
+def outcome_of(line: GateCheck) -> str:
+    """Return the word for the outcome of a check: one that passed and rose for sure is "improved"."""
+    rose = line.outcome == "passed" and line.interval is not None and line.interval[0] > 0
+    return "improved" if rose else line.outcome
 
 
 def _broken_lines(verdict: GateVerdict) -> Iterator[str]:
@@ -128,7 +152,7 @@ def verdict_markdown(verdict: GateVerdict) -> str:
     head = f"### gmtw gate: {verdict.outcome}\n\n"
     against = f"{code_span(verdict.set)} against {code_span(verdict.baseline)}\n\n" if verdict.baseline else ""
     body = [
-        f"| {code_cell(line.model)} | {line.metric} | {figures(line)} | {line.outcome} | "
+        f"| {code_cell(line.model)} | {line.metric} | {figures(line)} | {outcome_of(line)} | "
         f"{code_cell(line.reason) if line.reason else ''} |"
         for line in verdict.lines
     ]

@@ -89,12 +89,12 @@ def test_solved_and_told_lead_and_are_not_tested() -> None:
     shown = judge(*runs, GateLimits(max_mde=1, tolerance=0.05))
     assert [line.metric for line in shown.lines] == ["coverage", "lost", "solved", "told", "R", "F"]
     solved, told, r, _ = shown.lines[2:]
-    assert (solved.before, solved.now, solved.outcome, solved.p) == (1, 0.75, "not tested", None)
+    assert (solved.before, solved.now, solved.outcome, solved.p) == (1, 0.75, "shown", None)
     assert solved.interval is not None
-    assert (told.now, told.outcome, shown.outcome) == (0.625, "not tested", "passed")
+    assert (told.now, told.outcome, shown.outcome) == (0.625, "shown", "passed")
     asked = judge(*runs, GateLimits(max_mde=1, tolerance=0.05, also=frozenset({"solved", "avg"})))
     lines = {line.metric: line for line in asked.lines}
-    assert (lines["solved"].outcome, lines["told"].outcome, asked.outcome) == ("regression", "not tested", "regression")
+    assert (lines["solved"].outcome, lines["told"].outcome, asked.outcome) == ("regression", "shown", "regression")
     assert list(lines) == ["coverage", "lost", "solved", "told", "R", "F", "avg"]
     assert (r.p, lines["R"].p) == (1, 1)
     alone, among = (
@@ -106,7 +106,7 @@ def test_solved_and_told_lead_and_are_not_tested() -> None:
     assert alone < among
     text = "\n".join(verdict_lines(shown))
     assert "solved   1.000 -> 0.750, -0.250" in text
-    assert ": not tested" in text
+    assert ": shown" in text
 
 
 def test_a_summary_alone_shows_solved_too() -> None:
@@ -114,7 +114,7 @@ def test_a_summary_alone_shows_solved_too() -> None:
     columns = {"R": [1.0] * 30 + [0.5] * 10, "F": [1.0] * 40}
     now = run(records(columns))
     lines = {line.metric: line for line in judge(now, baseline(now, paired_changes=False), GateLimits(max_mde=1)).lines}
-    assert (lines["solved"].now, lines["solved"].change, lines["solved"].outcome) == (0.75, 0, "not tested")
+    assert (lines["solved"].now, lines["solved"].change, lines["solved"].outcome) == (0.75, 0, "shown")
     only = run(records({"accuracy": [1.0] * 30}))
     assert "solved" not in {line.metric for line in judge(only, baseline(only), GateLimits()).lines}
 

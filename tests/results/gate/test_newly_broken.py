@@ -45,6 +45,16 @@ def test_a_run_that_passes_names_nothing() -> None:
     assert fallen(before, before) == ()
 
 
+def test_a_gate_that_passes_is_short() -> None:
+    """Eight lines at most; a rise that is sure is called one."""
+    before = {key: [0.5] * WORLDS for key in ("U", "R", "G", "F")}
+    risen = run(records(before | {"G": [0.9] * WORLDS}))
+    verdict = judge(risen, baseline(run(records(before))), GateLimits(max_mde=1))
+    lines = list(verdict_lines(verdict))
+    assert len(lines) <= 8
+    assert [line.rsplit(": ")[-1] for line in lines[2:-1]] == ["passed", "passed", "improved", "passed"]
+
+
 def test_a_baseline_of_means_names_nothing() -> None:
     """A summary alone has no answers."""
     worse = run(records({"U": [0.1] * WORLDS}))
@@ -77,6 +87,7 @@ def test_the_command_shows_the_answer(folder: Path) -> None:
     done = CliRunner().invoke(app, ["gate", str(folder / "bad"), "--baseline", str(folder / "good"), "--json"])
     broken = json.loads(done.output)["broken"]
     assert len(broken) == MOST
+    assert len({one["instance"].split("/")[0] for one in broken}) == 4, "worlds take turns"
     schedule = next(one for one in broken if one["instance"] == "sample-schedule-v0/hard/000001")
     assert [(rule["rule"], rule["times"]) for rule in schedule["rules"]][:2] == [("keep-all", 3), ("include", 1)]
     shown = CliRunner().invoke(app, shlex.split(schedule["command"])[1:])
