@@ -108,6 +108,10 @@ def run(
     extra_body: Annotated[
         str, typer.Option(metavar="JSON", help="An object whose fields are added to the body of each request.")
     ] = "",
+    json_mode: Annotated[
+        bool,
+        typer.Option("--json-mode", help="Ask for one JSON object with the explanation inside, as JSON mode needs."),
+    ] = False,
     header: Annotated[
         list[str] | None, typer.Option(metavar="'NAME: VALUE'", help="A header of each request; may be repeated.")
     ] = None,

@@ -38,6 +38,12 @@ MOST_COPIES = 100
 LONGEST_NAME = 5_000
 """Characters of a key, a name or a list of names in one string; a longer one is unknown."""
 
+LONGEST_TOLD_KEY = 80
+"""Characters of a key that is read as a sentence says a slot."""
+
+MOST_CUTS = 30
+"""Marks inside a name that something else may stand before or behind; a name with more of them is no listed one."""
+
 DEEPEST_VALUE = 100
 """Objects and lists inside each other in which names are looked for; what is deeper names nothing."""
 

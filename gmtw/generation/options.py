@@ -56,6 +56,7 @@ class RunOptions:
     reasoning_effort: str = ""
     provider_routing: str = ""
     extra_body: str = ""
+    json_mode: bool = False
     headers: Sequence[str] = ()
 
     @property

@@ -26,6 +26,7 @@ from gmtw.generation.requests import (
     build_requests,
     digest_instances,
     digest_prompts,
+    in_json_mode,
     requests_in_every_language,
 )
 from gmtw.generation.worker_pool import Outcome, WorkerPool
@@ -196,6 +197,8 @@ def make_plan(options: RunOptions) -> RunPlan:
     temperature = options.parse_temperature()
     settings = Settings(model, options.max_tokens, temperature, options.seed, options.system, options.stream)
     fields = request_fields(options.top_p, options.reasoning_effort, options.provider_routing, options.extra_body)
+    if options.json_mode:
+        fields = {"response_format": {"type": "json_object"}, **fields}
     settings = replace(
         settings, forced=bool(options.temperature), dtype=options.dtype, device=options.device, fields=fields
     )
@@ -204,6 +207,7 @@ def make_plan(options: RunOptions) -> RunPlan:
         requests = logprobs.logprob_requests(chosen, options.limit)
     else:
         requests = build_requests(chosen, options.language, options.samples, options.limit)
+        requests = in_json_mode(requests, chosen) if options.json_mode else requests
     return RunPlan(options, instances, requests, provider, settings, price, opened.left_out)
 
 
@@ -222,7 +226,7 @@ def _check_additions(options: RunOptions, provider: Provider, settings: Settings
     if not (settings.fields or request_headers(options.headers)):
         return
     if options.logprobs or (provider.name in LOCAL and not provider.base_url):
-        what = "--top-p, --reasoning-effort, --provider-routing, --extra-body and --header"
+        what = "--top-p, --reasoning-effort, --provider-routing, --extra-body, --json-mode and --header"
         raise GmtwError(f"{what} are for chat over HTTP, not for {'--logprobs' if options.logprobs else options.model}")
     if options.provider_routing and provider.name != "openrouter":
         raise GmtwError(f"--provider-routing is for openrouter/..., not for {options.model!r}")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import ceil
 
-from gmtw.core.errors import GmtwError
+from gmtw import languages
+from gmtw.core.errors import GmtwError, MissingTextError
 from gmtw.core.types import Instance, Prompt
 from gmtw.outputs.reader import nfc
 from gmtw.providers.messages import ChatRequest
+from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import prompt
 
 BYTES_PER_TOKEN = 2.5
@@ -64,6 +66,29 @@ def build_requests(instances: Sequence[Instance], language: str, samples: int = 
         for sample in range(samples)
         for instance in chosen
     ]
+
+
+def in_json_mode(requests: Sequence[Request], instances: Sequence[Instance]) -> list[Request]:
+    """Return the requests with the line that asks for the explanation inside the JSON, where JSON mode has to have it.
+
+    Raise GmtwError if an instance asks for no JSON.
+    """
+    other = next((one for one in instances if handler_of(one.task).plan_task(one.task) is None), None)
+    if other:
+        kind = handler_of(other.task).kind
+        raise GmtwError(f"--json-mode is for plans and facts, which are JSON; {other.id!r} is of type {kind!r}")
+    return [replace(one, chat=_with_line(one.chat, _json_line(one.language))) for one in requests]
+
+
+def _with_line(chat: ChatRequest, line: str) -> ChatRequest:
+    return replace(chat, text=f"{chat.text.rstrip()}\n\n{line}")
+
+
+def _json_line(code: str) -> str:
+    phrases = languages.load(code).phrases
+    if "json_mode" not in phrases:
+        raise MissingTextError(f'gmtw/languages/{code}/language.toml: write json_mode = "..." under [phrases]')
+    return phrases["json_mode"]
 
 
 def _chat(prompt: Prompt) -> ChatRequest:

@@ -20,7 +20,7 @@ from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
 from gmtw.languages.errors import KnownWords, Punctuation, Usage
 from gmtw.languages.goals import Goals
-from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
+from gmtw.languages.grammar import Cells, Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
 from gmtw.languages.number import Forms, Number
@@ -65,6 +65,7 @@ class Language(BaseModel):
     companions: Companions = Field(default_factory=Companions)
     repetition: Repetition = Field(default_factory=Repetition)
     quantities: Quantities = Field(default_factory=Quantities)
+    cells: Cells = Field(default_factory=Cells)
     items: Asking | None = None
     continuations: Mapping[Label, str] = Field(default_factory=dict)
     quality: Quality = Field(default_factory=Quality)

@@ -171,6 +171,25 @@ class Shortening(Table):
         return hash((self.cuts, self.definite))
 
 
+class Cells(Table):
+    """What may stand beside a listed name in a cell of a plan."""
+
+    units: tuple[str, ...] = ()
+    """Units of numbers: "X (20 LEI)"."""
+
+    amounts: tuple[str, ...] = ()
+    """Words for an amount, before or after it: "X, PREȚ: 20 lei"."""
+
+    clock: tuple[str, ...] = ()
+    """Words before a time of day: "X, DE LA ORA 9:00"."""
+
+    forenoon: tuple[str, ...] = ()
+    """Words after a time before noon: "8:15 DIMINEAȚA"."""
+
+    afternoon: tuple[str, ...] = ()
+    """Words after a time after noon, of which the hours begin again: "8:15 SEARA" is 20:15."""
+
+
 class Quantities(Table):
     """How a stated quantity may be said in an answer."""
 

@@ -17,6 +17,7 @@ _START = re.compile(r"\{" + _GAP + r"""["'“”„«\w\\]""")
 _CURLY = re.compile(r"""(?<=[{\[,:])(\s*)[“”„«»]|[“”„«»](?=\s*[,:}\]])""")
 _COMMA = re.compile(r"\s*,\s*")
 _OBJECT = re.compile(r'\{\s*(?:\}|"(?:[^"\\]|\\.)*"\s*:)', re.DOTALL)
+_TEXT = re.compile(r'"((?:[^"\\]|\\.)*+)"\s*:\s*"((?:[^"\\]|\\.)*+)"', re.DOTALL)
 _QUOTE = re.compile(r'(?<!\\)"')
 
 NEAR = 50
@@ -26,7 +27,8 @@ NEAR = 50
 class Object(NamedTuple):
     """A JSON object of a text, `text[start:end]`; `twice` are keys that it states more than once.
 
-    more: the number of further objects that it represents and that were not parsed.
+    more: the number of further objects that it represents and that were not parsed. closed_by_repair: whether the text
+    ends before the object does.
     """
 
     start: int
@@ -34,6 +36,7 @@ class Object(NamedTuple):
     value: dict[str, Any]
     twice: tuple[str, ...] = ()
     more: int = 0
+    closed_by_repair: bool = False
 
 
 class _Keys(dict[str, Any]):
@@ -68,17 +71,44 @@ def objects(text: str) -> list[Object]:
     return found
 
 
-def members_joined(text: str, found: Sequence[Object]) -> list[Object]:
-    """Return the objects, those of one key each that stand in one list, `[{"a": 1}, {"b": 2}]`, as a single one."""
+def members_joined(
+    text: str, found: Sequence[Object], as_one: Callable[[list[dict[str, Any]]], Mapping[str, Any] | None]
+) -> list[Object]:
+    """Return the objects, those that stand in one list and are one plan, `[{"a": 1}, {"b": 2}]`, as a single one.
+
+    as_one: what makes the members of a list one object, or returns None for members that stay apart.
+    """
     runs: list[list[Object]] = []
     for item in found:
         if runs and _goes_on(text, runs[-1], item):
             runs[-1].append(item)
         else:
             runs.append([item])
-    return [
-        Object(run[0].start, run[-1].end, merged([one.value for one in run])) if run[1:] else run[0] for run in runs
-    ]
+    return [one for run in runs for one in _as_one(text, run, as_one)]
+
+
+def _as_one(
+    text: str, run: list[Object], as_one: Callable[[list[dict[str, Any]]], Mapping[str, Any] | None]
+) -> list[Object]:
+    """Return the members of a list as one object if they are one; a list that the text ends in is closed by repair."""
+    whole = as_one([item.value for item in run]) if run[0].start and _in_list(text, run[0]) else None
+    if whole is None:
+        return run
+    closed = text[run[-1].end :].lstrip().startswith("]")
+    return [Object(run[0].start, run[-1].end, dict(whole), closed_by_repair=not closed)]
+
+
+def text_span(text: str, key: str, value: str) -> tuple[int, int] | None:
+    """Return where the JSON string `value` of that key stands in `text`, without its quotes."""
+    found = (match for match in _TEXT.finditer(text) if _decoded(match[1]) == key and _decoded(match[2]) == value)
+    return next((match.span(2) for match in found), None)
+
+
+def _decoded(string: str) -> str:
+    try:
+        return str(_DECODER.decode(f'"{string}"'))
+    except json.JSONDecodeError:
+        return string
 
 
 def merged(members: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
@@ -87,13 +117,12 @@ def merged(members: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def _goes_on(text: str, run: Sequence[Object], item: Object) -> bool:
-    """Return whether an object of one new key is the next member of the list that holds the run."""
-    return (
-        len(item.value) == len(run[0].value) == 1
-        and not any(item.value.keys() & one.value.keys() for one in run)
-        and _COMMA.fullmatch(text, run[-1].end, item.start) is not None
-        and text[max(0, run[0].start - NEAR) : run[0].start].rstrip().endswith("[")
-    )
+    """Return whether an object is the next member of the list that holds the run."""
+    return _COMMA.fullmatch(text, run[-1].end, item.start) is not None and _in_list(text, run[0])
+
+
+def _in_list(text: str, first: Object) -> bool:
+    return text[max(0, first.start - NEAR) : first.start].rstrip().endswith("[")
 
 
 def _shortened(text: str, starts: list[int], found: list[Object]) -> list[Object]:
@@ -134,12 +163,13 @@ def repaired(text: str, wanted: Callable[[dict[str, Any]], bool]) -> Object | No
     broken_off: Object | None = None
     for start in starts[: -SCANS - 1 : -1]:
         end = _end(text, start)
-        region = text[start : min(end, start + LONGEST_REPAIR)]
+        region = _plain_quotes(text[start : min(end, start + LONGEST_REPAIR)])
         value = _repair(region)
         if value and wanted(value):
+            found = Object(start, end, value, closed_by_repair=region.count("{") > region.count("}"))
             if not _breaks_off(region):
-                return Object(start, end, value)
-            broken_off = broken_off or Object(start, end, value)
+                return found
+            broken_off = broken_off or found
     return broken_off
 
 
@@ -158,12 +188,15 @@ def _end(text: str, start: int) -> int:
     return brace + 1 if brace >= 0 else limit
 
 
+def _plain_quotes(region: str) -> str:
+    """Return a broken object without a comment at its beginning, its quotes straight if its first one is curly."""
+    region = _COMMENTED.sub("{", region, count=1)
+    return _CURLY.sub(r'\1"', region) if region[1:2] in "“”„«" else region
+
+
 def _repair(region: str) -> dict[str, Any] | None:
     import json_repair
 
-    region = _COMMENTED.sub("{", region, count=1)
-    if region[1:2] in "“”„«":
-        region = _CURLY.sub(r'\1"', region)
     quotes = [match.start() for match in _QUOTE.finditer(region)]
     if len(quotes) % 2 and not region.endswith("}"):
         region = region[: quotes[-1]]

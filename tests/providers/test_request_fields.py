@@ -89,3 +89,25 @@ def test_headers_that_cannot_be_sent(header: str) -> None:
     with pytest.raises(GmtwError) as caught:
         request_headers([header])
     assert "Bearer" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("language", "key"), [("ro", "„explicație”"), ("en", '"explanation"')])
+def test_json_mode_asks_for_the_explanation_inside(
+    serve: Serve, make_set: MakeSet, ask: Ask, language: str, key: str
+) -> None:
+    """One line at the end of each prompt, and the field that the host knows; answers of both kinds are not mixed."""
+    server, instances = serve(), make_set(2)
+    assert ask(instances, server.url, "--json-mode", "--language", language).exit_code == 0
+    for asked in server.asked:
+        plain, _, line = asked["messages"][-1]["content"].partition("\n\n")
+        assert plain in ("Planul 0.", "Planul 1.", "Plan 0.", "Plan 1.")
+        assert key in line
+        assert asked["response_format"] == {"type": "json_object"}
+    assert ask(instances, server.url, "--language", language).exit_code == 4
+
+
+def test_json_mode_is_for_what_is_json(serve: Serve, ask: Ask) -> None:
+    items = Path(__file__).parents[2] / "bench" / "romanian-grammar" / "items.yaml"
+    refused = ask(items, serve().url, "--json-mode")
+    assert refused.exit_code == 4
+    assert "--json-mode is for plans and facts" in refused.stderr

@@ -70,7 +70,7 @@ class PlanMarker:
         if any((slot, piece) in self.unknown for piece in (text, *self.using.pieces(text))):
             near = self.using.names.resolve(text).suggestion
             yield _unknown("unknown-name", start, end, self.words.entity(near) if near else "")
-        for entity in self._entities(text):
+        for entity in self._entities(slot, text):
             if why := self.untold.get((slot, entity)):
                 say = message("untold", entity=self.words.entity(entity), slot=self.words.slot(slot), why=why)
                 brief = Translatable() if why.key == "unnamed" else why
@@ -84,14 +84,15 @@ class PlanMarker:
             brief = message("rule", number=rule.label)
             yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=brief)
 
-    def _entities(self, text: str) -> list[str]:
+    def _entities(self, slot_id: str, text: str) -> list[str]:
         """Return the entities that a value names, as the plan was read."""
-        whole = self.using.names.means(text) or self.using.without_remark(text)
+        slot = self.using.scene.slot[slot_id]
+        whole = self.using.cell(text, slot).id or (self.using.without_remark(text) if slot.free_text else None)
         if whole:
             return [whole]
-        if any(slot.free_text for slot in self.using.scene.slots):
+        if slot.free_text:
             return sorted(self.using.stated(text))
-        return [id_ for piece in self.using.pieces(text) if (id_ := self.using.names.means(piece))]
+        return [id_ for piece in self.using.pieces(text) if (id_ := self.using.cell(piece, slot).id)]
 
 
 def _unknown(kind: str, start: int, end: int, near: str) -> Mark:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import islice
 from typing import Any
@@ -15,14 +15,16 @@ from gmtw.core.errors import UnknownNameError
 from gmtw.core.output_limits import DEEPEST_WRAPPER, LONGEST_NAME, MOST_KEYS
 from gmtw.core.types import Instance
 from gmtw.languages import Language
+from gmtw.tasks.plan.beside_names import BesideNames
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.told_keys import ToldKeys
 from gmtw.text.document import document_of
 from gmtw.text.json_objects import merged
-from gmtw.text.names.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer, Resolution
 from gmtw.text.names.name_variants import short_forms
 from gmtw.text.statements.short_answers import short_answers_of
-from gmtw.text.words import fold, words
+from gmtw.text.words import fold, fold_name, words
 
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
 """What stands for an empty slot, folded, in any language; a language folder may add words."""
@@ -38,10 +40,10 @@ class Resolver:
     """The slots and entities of one scene, by every name in every language.
 
     prompt: what the model was asked; a short name that stands in it outside of the names is no name. clash: whether the
-    answer may be that there is no plan.
+    answer may be that there is no plan. shown: the prompts in all languages, which say what may stand beside a name.
     """
 
-    def __init__(self, scene: Scene, language: str, prompt: str = "", clash: bool = False) -> None:
+    def __init__(self, scene: Scene, language: str, prompt: str = "", clash: bool = False, shown: str = "") -> None:
         if language not in languages.known():
             raise UnknownNameError("language", language, languages.known())
         spoken = languages.load(language)
@@ -49,8 +51,9 @@ class Resolver:
         free = any(slot.free_text for slot in scene.slots)
         self.names = _answers(scene, spoken) if free else _entities(scene, spoken, prompt)
         self.language = spoken
+        self.beside = BesideNames(scene, self.names, shown)
         self._exact = _exact_keys(scene.slots)
-        self._joins = frozenset(spoken.inflection.conjunctions)
+        self._joins = frozenset(spoken.inflection.conjunctions).difference(spoken.claims.doubts.alternatives)
         self.empty = _empty(spoken)
         self._clash = _clash_keys() if clash else frozenset()
 
@@ -67,8 +70,73 @@ class Resolver:
         """Return the slot that a JSON key means."""
         if len(key) > LONGEST_NAME:
             return None
-        found = self._exact.get(_squeezed(key)) or self._keys.means(key)
+        found = self._exact.get(_squeezed(key)) or self._keys.means(key) or self._told.slot(key)
         return self.scene.slot[found] if found else None
+
+    @cached_property
+    def _told(self) -> ToldKeys:
+        """The keys that say a slot as a sentence would: "Ziua întâi"."""
+        return ToldKeys(self.scene, self.language)
+
+    def as_plan(self, item: Any) -> Mapping[str, Any] | None:
+        """Return an object, a list of objects of one key each, or of records that say their slot, as one object."""
+        if isinstance(item, list) and item and all(isinstance(one, dict) and len(one) > 1 for one in item):
+            return self.records(item)
+        return as_object(item)
+
+    def as_one(self, members: list[dict[str, Any]]) -> Mapping[str, Any] | None:
+        """Return the members of a list as one object; None if they are no records, nor of a key each of their own."""
+        keys = [key for member in members for key in member]
+        repeat = len(keys) == len(members) > len(set(keys))
+        return None if repeat or len(members) < 2 else self.as_plan(members)
+
+    def records(self, items: Sequence[Any]) -> Mapping[str, Any] | None:
+        """Return the records of a list by their slots, `[{"ziua": 1, "obiective": [...]}]`; None if one says none."""
+        found: dict[str, Any] = {}
+        for item in items if len(items) <= MOST_KEYS else ():
+            labels = {key: said for key, value in item.items() if (said := self._label(key, value))} if item else {}
+            rest = {key: value for key, value in item.items() if key not in labels}
+            if not labels or not rest:
+                return None
+            _add(found, " ".join(labels.values()), self._content(" ".join(labels.values()), rest))
+        return found or None
+
+    def _label(self, key: str, value: Any) -> str:
+        """Return what a member of a record says of the record's slot: "ziua 1", "prânz"; "" if it says nothing."""
+        if isinstance(value, bool) or not isinstance(value, int | str) or self.slot(key):
+            return ""
+        said = (f"{key} {value}", *([value] if isinstance(value, str) else []))
+        return next((text for text in reversed(said) if self._told.says_place(text)), "")
+
+    def _content(self, label: str, rest: dict[str, Any]) -> Any:
+        """Return what a record puts into its slot; the whole rest if the record has several slots, or nothing fits."""
+        slot = self.slot(label)
+        if slot is None and len(rest) == 1 and isinstance(inner := next(iter(rest.values())), dict):
+            return inner
+        if slot is None or any(self.slot_at((label, key)) not in (None, slot) for key in rest):
+            return rest
+        many = [value for value in rest.values() if isinstance(value, list | dict)]
+        named = [value for value in rest.values() if isinstance(value, str) and self.cell(value, slot).id]
+        numbers = [value for value in rest.values() if isinstance(value, int)]
+        if slot.copies > 1 and len(named) == len(numbers) == 1 and not many:
+            return {named[0]: numbers[0]}
+        content = many or named or list(rest.values())
+        takes_list = slot.capacity is None and slot.copies == 1
+        if len(content) != 1 or (len(rest) > 1 and not (many or named)):
+            return rest
+        return content if takes_list and not many else content[0]
+
+    def told_at(self, value: Mapping[str, Any]) -> str | None:
+        """Return the key of the text inside an answer that is no part of its plan: the explanation, the longest one."""
+        texts = [(len(text), key) for key, text in value.items() if isinstance(text, str) and self._is_told(key, text)]
+        return max(texts)[1] if texts and self.expects(value) else None
+
+    def _is_told(self, key: str, text: str) -> bool:
+        """Return whether a member is a text of its own: its key is like no slot's, and it is more than a name."""
+        is_text = bool(fold_name(text)) and fold_name(text) not in self.empty
+        named = self.names.means(text) or ((pieces := self.pieces(text)) and all(map(self.names.means, pieces)))
+        is_slot = self.slot(key) or self.is_clash(key) or self._told.is_like_slot(key) or self.nearest_key(key)
+        return is_text and not named and not is_slot
 
     def nearest_key(self, key: str) -> str | None:
         """Return the slot whose key looks most like `key`, for a note."""
@@ -89,17 +157,31 @@ class Resolver:
         return bool(named) and named <= short_answers_of(self.language).withheld(document)
 
     def without_remark(self, text: str) -> str | None:
-        """Return the entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""
+        """Return the value that `text` is but for a bracketed remark with no number and no other value in it."""
         if len(text) > LONGEST_NAME:
             return None
         bare = _REMARK.sub("", text)
-        return self.names.means(bare) if bare != text else None
+        meant = self.names.means(bare) if bare != text else None
+        return meant if meant and self.stated(text) <= {meant} else None
+
+    def cell(self, text: str, slot: Slot) -> Resolution:
+        """Return the entity that a cell names, alone or with something idle beside it; how: "beside" for the latter."""
+        found = self.names.resolve(text)
+        if found.id and self.beside.is_doubtful(text):
+            return Resolution(None)
+        if found.id:
+            return found
+        beside = self.beside.resolve(text, slot) if not slot.free_text else None
+        return Resolution(beside.id, "beside") if beside else found
 
     def pieces(self, text: str) -> list[str]:
-        """The names of a list in one string: split at commas and the like, then at conjunctions outside names."""
+        """The names of a list in one string: split at commas and the like, then at conjunctions outside names.
+
+        What stands in brackets is not split.
+        """
         if len(text) > LONGEST_NAME:
             return []
-        pieces = [piece for piece in _SEPARATOR.split(text) if piece.strip()]
+        pieces = [piece for piece in _outside_brackets(_SEPARATOR, text) if piece.strip()]
         return [part.strip() for piece in pieces for part in self._conjoined(piece)]
 
     def _conjoined(self, piece: str) -> list[str]:
@@ -115,7 +197,15 @@ class Resolver:
 
     def expects(self, value: Mapping[str, Any], path: tuple[str, ...] = ()) -> bool:
         """Whether a JSON object has a key of this scene, at the top or inside nested objects; `path` leads to it."""
-        return any(self.slot_at(at) or self.is_clash(at[-1]) for at in islice(_paths(value, path), MOST_KEYS))
+        return any(self.slot_at(at) or self.is_clash(at[-1]) for at in islice(self._paths(value, path), MOST_KEYS))
+
+    def _paths(self, value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Yield the keys of an object and then those of the objects inside it, each with what leads to it."""
+        yield from ((*path, key) for key in value)
+        if len(path) < DEEPEST_WRAPPER:
+            for key, item in value.items():
+                if (inner := self.as_plan(item)) is not None:
+                    yield from self._paths(inner, (*path, key))
 
     def slot_at(self, path: tuple[str, ...]) -> Slot | None:
         """The slot that a path of keys means: its keys joined ("day1", "lunch"), the outer ones left out in turn.
@@ -139,9 +229,9 @@ def _clash_keys() -> frozenset[str]:
     return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).goals.key))
 
 
-def resolver(scene: Scene, language: str, prompt: str = "", clash: bool = False) -> Resolver:
+def resolver(scene: Scene, language: str, prompt: str = "", clash: bool = False, shown: str = "") -> Resolver:
     """Return the resolver of that scene, as that prompt shows it, built once."""
-    return _resolver(scene, language, prompt, clash)
+    return _resolver(scene, language, prompt, clash, shown)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -151,13 +241,14 @@ def _exact_keys(slots: tuple[Slot, ...]) -> Mapping[str, str]:
 
 
 @remembered
-def _resolver(scene: Scene, language: str, prompt: str, clash: bool) -> Resolver:
-    return Resolver(scene, language, prompt, clash)
+def _resolver(scene: Scene, language: str, prompt: str, clash: bool, shown: str) -> Resolver:
+    return Resolver(scene, language, prompt, clash, shown)
 
 
 def resolver_of(instance: Instance, task: PlanTask, language: str) -> Resolver:
     """Return the resolver of the task of an instance, as the prompt in that language shows it."""
-    return resolver(task.scene, language, instance.prompts.get(language, ""), isinstance(task.goal, Impossible))
+    asked, shown = instance.prompts.get(language, ""), "\n".join(instance.prompts.values())
+    return resolver(task.scene, language, asked, isinstance(task.goal, Impossible), shown)
 
 
 def _entities(scene: Scene, language: Language, prompt: str) -> Gazetteer:
@@ -172,13 +263,15 @@ def _answers(scene: Scene, language: Language) -> Gazetteer:
     return Gazetteer({entity.id: _said(entity.names) for entity in scene.entities}, language)
 
 
-def _paths(value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the keys of an object and then those of the objects inside it, each with what leads to it."""
-    yield from ((*path, key) for key in value)
-    if len(path) < DEEPEST_WRAPPER:
-        for key, item in value.items():
-            if (inner := as_object(item)) is not None:
-                yield from _paths(inner, (*path, key))
+def _add(found: dict[str, Any], label: str, content: Any) -> None:
+    """Put a record into its slot, behind what other records have put there."""
+    if label not in found:
+        found[label] = content
+    elif isinstance(found[label], dict) and isinstance(content, dict):
+        found[label] = merged([found[label], content])
+    else:
+        one, two = (part if isinstance(part, list) else [part] for part in (found[label], content))
+        found[label] = [*one, *two]
 
 
 def as_object(item: Any) -> Mapping[str, Any] | None:
@@ -186,6 +279,18 @@ def as_object(item: Any) -> Mapping[str, Any] | None:
     if isinstance(item, list) and item and all(isinstance(one, dict) and len(one) == 1 for one in item):
         return merged(item)
     return item if isinstance(item, dict) else None
+
+
+def _outside_brackets(separator: re.Pattern[str], text: str) -> list[str]:
+    """Return the text split at the separators that are outside of round brackets."""
+    pieces, start, depth, looked = [], 0, 0, 0
+    for match in separator.finditer(text):
+        depth += text.count("(", looked, match.start()) - text.count(")", looked, match.start())
+        looked = match.start()
+        if depth <= 0:
+            pieces.append(text[start : match.start()])
+            start = match.end()
+    return [*pieces, text[start:]]
 
 
 def _in_number(text: str, start: int, end: int, scales: tuple[str, ...]) -> bool:

@@ -17,7 +17,7 @@ from gmtw.tasks.plan.resolve import Resolver, resolve, resolver_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped, withdrawn
 from gmtw.text.document import document_of
-from gmtw.text.json_objects import Object, members_joined, objects, repaired
+from gmtw.text.json_objects import Object, members_joined, objects, repaired, text_span
 from gmtw.text.offset_map import MappedText, Span, joined
 from gmtw.text.words import tokens_of
 
@@ -25,6 +25,14 @@ _FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
 _CODE = re.compile(r"^[^\S\n]*[{\[]", re.MULTILINE)
 _BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
 _FENCE_MARK = re.compile(r"```\w*")
+
+_WRITTEN_OUT = re.compile(r"\{\s*\\")
+"""The start of an object whose first sign is a backslash sequence."""
+
+MOST_UNESCAPED = 3
+"""How many times backslash sequences are undone: JSON inside a string of JSON inside a string."""
+
+_REPAIRED = Note(kind="repaired")
 
 COURTESY = 8
 """Words after the JSON that are no explanation yet: "Sper că vă place planul!"."""
@@ -54,13 +62,21 @@ def parse_plan(text: str, instance: Instance, language: str) -> ParsedOutput:
         prose = _prose(cleaned.mapped, left_out)
         answer = Answer(plan=None, explanation=prose.text, notes=tuple(notes))
         return ParsedOutput(answer, prose, None, tuple(left_out))
-    plan, odd_names = resolve(found.answer.value, using)
+    told = None if _REPAIRED in found.notes else using.told_at(found.answer.value)
+    plan, odd_names = resolve({key: item for key, item in found.answer.value.items() if key != told}, using)
     start, end = found.answer.start, found.answer.end
-    before, after = _prose(found.text.part(0, start), left_out), _prose(found.text.part(end), left_out)
-    prose = joined([part for part in (before, after) if part.text], "\n\n")
-    disorder = _disorder(before.text, after.text, plan, using)
+    before, inside = _prose(found.text.part(0, start), left_out), _prose(_text_of(told, found), left_out)
+    after = _prose(found.text.part(end), left_out)
+    prose = joined([part for part in (before, inside, after) if part.text] or [before], "\n\n")
+    disorder = _disorder(f"{before.text} {inside.text}", after.text, plan, using)
     notes += (*found.notes, *odd_names, *([Note(kind=disorder)] if disorder else ()))
-    answer = Answer(plan=plan, explanation=prose.text, in_order=disorder is None, notes=tuple(notes))
+    answer = Answer(
+        plan=plan,
+        explanation=prose.text,
+        in_order=disorder is None,
+        closed_by_repair=found.answer.closed_by_repair,
+        notes=tuple(notes),
+    )
     return ParsedOutput(answer, prose, found.text.part(start, end), tuple(left_out))
 
 
@@ -70,16 +86,38 @@ def find_answer(text: MappedText, using: Resolver) -> Found | None:
     It is parsed strictly, else with backslash sequences undone, else repaired. An object without any key of the
     instance is the answer only if nothing better is found.
     """
-    forms = [(text, ()), *([(unescaped(text), (Note(kind="unescaped"),))] if "\\" in text.text else [])]
+    forms = list(_forms(text))
     parsed = [found for form, notes in forms if (found := _strict(form, using, notes))]
     wanted = (found for found in parsed if using.expects(found.answer.value))
     mended = (found for form, notes in forms if (found := _mended(form, using, notes)))
     return next(wanted, None) or next(mended, None) or next(iter(parsed), None)
 
 
+def _text_of(key: str | None, found: Found) -> MappedText:
+    """Return the text of a key of the answer, each character with its place; empty if there is no key."""
+    start, end = found.answer.start, found.answer.end
+    if key is None:
+        return found.text.part(end, end)
+    told, whole = found.answer.value[key], found.text.part(start, end)
+    span = text_span(whole.text, key, told)
+    text = unescaped(whole.part(*span)) if span else whole
+    first, last = whole.origin(0, end - start)
+    return text if text.text == told else MappedText(told, [first] * len(told), [last] * len(told))
+
+
+def _forms(text: MappedText) -> Iterator[tuple[MappedText, tuple[Note, ...]]]:
+    """Yield the text as it is, and with its backslash sequences undone, again if they were written out twice."""
+    yield text, ()
+    for _ in range(MOST_UNESCAPED):
+        if "\\" not in text.text:
+            return
+        text = unescaped(text)
+        yield text, (Note(kind="unescaped"),)
+
+
 def _strict(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
     """Return the last object that has a key of the instance, else the last object."""
-    found = members_joined(text.text, objects(text.text))
+    found = members_joined(text.text, objects(text.text), using.as_one)
     if not found:
         return None
     answer = next((item for item in reversed(found) if using.expects(item.value)), found[-1])
@@ -90,9 +128,14 @@ def _strict(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found
 
 
 def _mended(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
-    """Return the repaired form of an unparsable object, None if it has no key of the instance."""
+    """Return the repaired form of an unparsable object, None if it has no key of the instance.
+
+    One whose quotes are escaped is repaired in the form in which they are not.
+    """
     answer = repaired(text.text, using.expects)
-    return Found(text, answer, (*notes, Note(kind="repaired"))) if answer else None
+    if answer and _WRITTEN_OUT.match(text.text, answer.start):
+        return None
+    return Found(text, answer, (*notes, _REPAIRED)) if answer else None
 
 
 def _prose(text: MappedText, left_out: list[LeftOut]) -> MappedText:

@@ -26,6 +26,7 @@ from gmtw.core.output_limits import (
 )
 from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
+from gmtw.tasks.plan.fact_values import plain_value
 from gmtw.tasks.plan.name_index import Resolver, as_object, resolver, resolver_of
 from gmtw.text.names.mentions import How
 from gmtw.text.words import fold_name
@@ -35,7 +36,12 @@ __all__ = ["Resolver", "resolve", "resolver", "resolver_of"]
 _NUMBER = re.compile(r"\d{1,6}")
 _PIECES = re.compile(r"\s*([0-9]{1,6})(?![0-9.,])")
 
-_INEXACT: Mapping[How, str] = {"inflection": "inflected-name", "short": "short-name", "misspelt": "misspelt-name"}
+_INEXACT: Mapping[How, str] = {
+    "inflection": "inflected-name",
+    "short": "short-name",
+    "misspelt": "misspelt-name",
+    "beside": "words-beside-name",
+}
 """The note about a name that is found but not written as listed."""
 
 
@@ -81,7 +87,7 @@ class _Reading:
                 self.take_clash(item, alone=len(value) == 1)
                 continue
             slot = self.using.slot_at((*path, key))
-            inner = as_object(item)
+            inner = self.using.as_plan(item)
             if slot is not None and not (inner is not None and self.using.expects(inner, (*path, key))):
                 yield slot, item
             elif inner is not None and len(path) < DEEPEST_WRAPPER:
@@ -115,7 +121,7 @@ class _Reading:
         if isinstance(item, list) != wants_list and not self._is_empty(item):
             self.misfit(slot, item)
         for name in item if isinstance(item, list) else [item]:
-            self.read(slot, name)
+            self.read(slot, name, may_list=not isinstance(item, list))
 
     def counted(self, slot: Slot, item: Mapping[str, Any]) -> None:
         """Read names with the number of each; of a number that is none, or a strange one, the name counts once."""
@@ -129,33 +135,46 @@ class _Reading:
             self.name(slot, name)
             self.cells += self.cells[before:] * ((times or 1) - 1)
 
-    def read(self, slot: Slot, item: Any) -> None:
-        """Read one name, or the value of a wrong type that came instead."""
+    def read(self, slot: Slot, item: Any, may_list: bool) -> None:
+        """Read one name, or the value of a wrong type that came instead; a fact's value may have a key of its own."""
+        if slot.free_text and isinstance(item, dict) and len(item) == 1:
+            ((key, inner),) = item.items()
+            if isinstance(inner, str | int | float) and not isinstance(inner, bool):
+                self.note("nested-object", key)
+                item = inner
         if isinstance(item, bool | dict | list) or (isinstance(item, int | float) and not slot.free_text):
             self.misfit(slot, item)
-            self.certain(slot, list(islice(_strings(item, DEEPEST_VALUE), max(0, MOST_NAMES - self.names))))
+            texts = _strings(item, DEEPEST_VALUE, numbers=slot.free_text)
+            self.certain(slot, list(islice(texts, max(0, MOST_NAMES - self.names))))
         elif item is not None and not self._is_empty(item):
-            self.name(slot, _written(item))
+            self.name(slot, _written(item), may_list)
 
-    def name(self, slot: Slot, text: str) -> None:
-        """Resolve one name; a free-text slot takes a sentence too, any slot a list in one string."""
+    def name(self, slot: Slot, text: str, may_list: bool = False) -> None:
+        """Resolve one name; a free-text slot takes a sentence too; what is the slot's whole value may list names."""
         self.names += 1
         if self.names > MOST_NAMES or len(text) > LONGEST_NAME:
             self.stranger(slot, text)
-            return
-        found = self.using.names.resolve(text)
-        bare = None if found.id else self.using.without_remark(text)
-        if slot.free_text and (named := found.id or bare) and self.using.withholds(text, named):
-            self.stranger(slot, text)
-        elif found.id:
-            self.place(slot, found.id, text, found.how)
-        elif bare:
-            self.note("remark", text)
-            self.place(slot, bare, text, "fold")
         elif slot.free_text:
-            self.sentence(slot, text)
-        elif not self.several(slot, text):
+            self.fact(slot, text)
+        elif (found := self.using.cell(text, slot)).id:
+            self.place(slot, found.id, text, found.how)
+        elif not (may_list and self.several(slot, text)):
             self.stranger(slot, text)
+
+    def fact(self, slot: Slot, text: str) -> None:
+        """Take the value that a text is, with a remark beside it, or the one value that a sentence states."""
+        found = self.using.cell(text, slot)
+        if not found.id and (plain := plain_value(text)) != text:
+            text, found = plain, self.using.cell(plain, slot)
+        named = found.id or self.using.without_remark(text)
+        if named and self.using.withholds(text, named):
+            self.stranger(slot, text)
+        elif named:
+            if not found.id:
+                self.note("remark", text)
+            self.place(slot, named, text, found.how if found.id else "fold")
+        else:
+            self.sentence(slot, text)
 
     def sentence(self, slot: Slot, text: str) -> None:
         """Take the one entity that a sentence states; a sentence that states two states none."""
@@ -167,10 +186,15 @@ class _Reading:
             self.stranger(slot, text)
 
     def several(self, slot: Slot, text: str) -> bool:
-        """Read a list written as one string. Return False if none of its pieces is an entity."""
+        """Read a list written as one string. Return False if it is none.
+
+        Where a slot takes a list, its pieces are cells, some of them perhaps unknown; where it takes one name, every
+        piece has to be one.
+        """
         pieces = self.using.pieces(text)
-        found = [self.using.names.resolve(piece) for piece in pieces]
-        if len(pieces) < 2 or not any(meant.id for meant in found):
+        found = [self.using.cell(piece, slot) for piece in pieces]
+        known = [meant.id for meant in found if meant.id]
+        if len(pieces) < 2 or not known or (slot.capacity is not None and len(known) < len(pieces)):
             return False
         self.note("several-names", text)
         for piece, meant in zip(pieces, found, strict=True):
@@ -187,9 +211,14 @@ class _Reading:
         self.note("unknown-name", fact("near", name=text, near=near) if near else text)
 
     def certain(self, slot: Slot, texts: list[str]) -> None:
-        """Take the strings of a misshapen value that are entities; if none is, the first is an unknown name."""
+        """Take the strings of a misshapen value that are entities; if none is, the first is an unknown name.
+
+        Two values of a fact are none.
+        """
         self.names += len(texts)
-        found = [(text, meant) for text in texts if (meant := self.using.names.resolve(text)).id]
+        found = [(text, meant) for text in texts if (meant := self.using.cell(text, slot)).id]
+        if slot.free_text and len({meant.id for _, meant in found}) > 1:
+            found = []
         for text, meant in found:
             self.place(slot, meant.id or "", text, meant.how)
         if texts and not found:
@@ -244,13 +273,15 @@ def _json_type(item: Any) -> str:
     return names.get(type(item), "object")
 
 
-def _strings(item: Any, deepest: int) -> Iterator[str]:
-    """Yield the strings inside a nested value, in order, down to that depth."""
+def _strings(item: Any, deepest: int, numbers: bool) -> Iterator[str]:
+    """Yield the strings inside a nested value, in order, down to that depth; if wished, its numbers as strings too."""
     if isinstance(item, str):
         yield item
+    elif numbers and isinstance(item, int | float) and not isinstance(item, bool):
+        yield _written(item)
     elif isinstance(item, dict | list) and deepest:
         for inner in item.values() if isinstance(item, dict) else item:
-            yield from _strings(inner, deepest - 1)
+            yield from _strings(inner, deepest - 1, numbers)
 
 
 def _numbers(item: Any, deepest: int) -> Iterator[int]:

@@ -33,7 +33,7 @@ _WRAPPED = 40
 """The fewest characters of a line that a paragraph goes on after; the items of a bare list are shorter."""
 
 
-How = Literal["fold", "inflection", "short", "misspelt", ""]
+How = Literal["fold", "inflection", "short", "misspelt", "beside", ""]
 
 
 class Mention(NamedTuple):
@@ -53,7 +53,8 @@ class Resolution:
     """Which entity a whole name means: `id` None where none or more than one fits.
 
     how: "fold" where only case, diacritics and punctuation differ, "inflection" where endings do, "short" for
-    a short name, "misspelt" where one edit does, "" where nothing was found. suggestion: the id of the name that
+    a short name, "misspelt" where one edit does, "beside" where a plan's cell has more than the name, "" where nothing
+    was found. suggestion: the id of the name that
     looks most alike, never resolved.
     """
 

@@ -53,6 +53,22 @@ def quoted(marks: str) -> Form:
     return curl
 
 
+def escaped(times: int) -> Form:
+    """The JSON as a string inside of JSON, so many times over."""
+
+    def escape(plan: str) -> str:
+        for _ in range(times):
+            plan = json.dumps(plan, ensure_ascii=False)[1:-1]
+        return plan
+
+    return escape
+
+
+def before_a_copy(form: Form, first: str) -> Form:
+    """The plan, and a second copy of it that is cut off inside its first names."""
+    return lambda plan: f"{form(plan)}\n\n{{\n {first}"
+
+
 def members(plan: str) -> list[dict[str, object]]:
     return [{key: value} for key, value in json.loads(plan).items()]
 
@@ -68,6 +84,10 @@ FORMS: dict[str, Form] = {
     "escaped": lambda plan: unseen("\u200b")(plan).replace("\u200b", "\\u200b"),
     "curly quotes": quoted("“”"),
     "low quotes": quoted("„”"),
+    "escaped once": escaped(1),
+    "escaped twice": escaped(2),
+    "low quotes before a copy that breaks off": before_a_copy(quoted("„”"), '"x": ["'),
+    "low quotes before such a copy in low quotes": before_a_copy(quoted("„”"), "„x”: [„"),
     "a list of one-key objects": lambda plan: json.dumps(members(plan), ensure_ascii=False, indent=1),
     "such a list under a key": lambda plan: json.dumps({"plan": members(plan)}, ensure_ascii=False),
     "such a list in a fence": lambda plan: f"```json\n{json.dumps(members(plan), ensure_ascii=False)}\n```",
@@ -114,9 +134,14 @@ def test_characters_that_nobody_sees_cost_no_language(char: str) -> None:
 )
 def test_other_objects_stay_apart(text: str) -> None:
     """Only members of one list with one key each, all different, are one plan."""
+    from gmtw.tasks.handler import task_of
+    from gmtw.tasks.plan.name_index import resolver_of
+    from gmtw.tasks.plan.task import PlanTask
     from gmtw.text.json_objects import members_joined, objects
 
-    assert members_joined(text, objects(text)) == objects(text)
+    instance = answers()[0][0]
+    using = resolver_of(instance, task_of(instance, PlanTask), "ro")
+    assert members_joined(text, objects(text), using.as_one) == objects(text)
 
 
 @pytest.mark.parametrize("start", ["{ //", "{ #", "{ /*", "{ /* *", "[{}, ", '[{"a": 1}, '])

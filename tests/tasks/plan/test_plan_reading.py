@@ -49,14 +49,12 @@ def notes(answer: Answer) -> list[tuple[str, str]]:
         ({"day1": ["Turnul Eiffel"]}, [("unknown-name", "Turnul Eiffel")]),
         ({"day1": ["Cetății Oradea"]}, [("inflected-name", "Cetății Oradea")]),
         ({"plan": GOOD}, [("nested-object", "plan")]),
-        ({"day1": ["Cetatea Oradea (veche)"]}, [("remark", "Cetatea Oradea (veche)")]),
+        ({"day1": ["2. Cetatea Oradea"]}, [("words-beside-name", "2. Cetatea Oradea")]),
+        ({"day1": ["Cetatea Oradea (veche)"]}, [("unknown-name", "Cetatea Oradea (veche) (near A2)")]),
+        ({"day1": ["Cetatea Oradea și Piața Unirii"]}, [("unknown-name", "Cetatea Oradea și Piața Unirii")]),
         (
-            {"day1": ["Cetatea Oradea și Piața Unirii"]},
-            [("several-names", "Cetatea Oradea și Piața Unirii")],
-        ),
-        (
-            {"day1": ["Cetatea Oradea, Turnul"]},
-            [("several-names", "Cetatea Oradea, Turnul"), ("unknown-name", "Turnul")],
+            {"day1": "Cetatea Oradea, Turnul"},
+            [("wrong-type", "day1: string"), ("several-names", "Cetatea Oradea, Turnul"), ("unknown-name", "Turnul")],
         ),
     ],
     ids=str,
@@ -166,7 +164,7 @@ def test_an_unknown_language_is_refused(travel: Instance) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "slot"), [("day 1", "day1"), ("DAY1", "day1"), ("day", None), ("day11", None), ("1", None)]
+    ("key", "slot"), [("day 1", "day1"), ("DAY1", "day1"), ("day", None), ("day11", None), ("1", "day1"), ("11", None)]
 )
 def test_keys_of_slots(travel: Instance, key: str, slot: str | None) -> None:
     """Spaces and case do not matter; half a key is none."""

@@ -1,0 +1,43 @@
+"""The value of a fact as answers write it: "5316.00" and "5316,0" are 5316, "8h15" is 8:15, "8:15 PM" is 20:15."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from gmtw import languages
+from gmtw.text.words import fold
+
+_NO_FRACTION = re.compile(r"(?<![\d.,])(\d+)[.,](?:0{1,2}|0{4,})(?![\d.,]*\d)")
+"""A number with a fraction of nothing; three noughts may be thousands."""
+
+_HOURS = re.compile(r"(?<![\w.,:])([01]?\d|2[0-3])\s?h\s?([0-5]\d)(?:\s?min)?(?!\w)", re.IGNORECASE)
+_GLUED = re.compile(r"(?<=[^\W\d_]{4})(?=\d)")
+"""Where a word ends and a number begins without a space: two values that were put together."""
+
+
+def plain_value(text: str) -> str:
+    """Return a stated value without a fraction of nothing, a time on the clock of 24 hours."""
+    text = _HOURS.sub(r"\1:\2", _NO_FRACTION.sub(r"\1", _GLUED.sub(" ", text)))
+    return _halved().sub(_on_24_hours, text)
+
+
+def _on_24_hours(match: re.Match[str]) -> str:
+    hour, late = int(match["hour"]), match["late"] is not None
+    return f"{hour % 12 + 12 if late else hour % 12}:{match['minute']}" if hour <= 12 else match[0]
+
+
+@lru_cache(maxsize=1)
+def _halved() -> re.Pattern[str]:
+    """Return the pattern of a time with the half of the day that it is in, in any language."""
+    tables = [languages.load(code).cells for code in languages.known()]
+    early, late = (
+        "|".join(
+            sorted({re.escape(form) for word in words for form in (word, fold(word))}, key=lambda word: -len(word))
+        )
+        for words in ([w for one in tables for w in one.forenoon], [w for one in tables for w in one.afternoon])
+    )
+    return re.compile(
+        rf"(?<![\w.,:])(?P<hour>\d{{1,2}})[:.](?P<minute>\d{{2}})\s?(?:(?P<late>{late})|(?:{early}))(?!\w)",
+        re.IGNORECASE,
+    )
