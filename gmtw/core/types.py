@@ -231,7 +231,8 @@ class ReadPlan(Frozen):
 class Answer(Frozen):
     """An output as read: the plan (None if no JSON was found), the explanation, and notes.
 
-    in_order: False if the JSON came before the explanation, or text after it changes it. If the task
+    in_order: False if the JSON came before the explanation, or text after it changes it. closed_by_repair: whether the
+    text ends before the JSON of the plan does. If the task
     asks for no plan, the explanation is the whole answer. failed: the error text that came in place of an answer.
     scored, similar: the log-probabilities of candidates, and how near it came to them, if that was measured.
     prompt_config: how a text to be continued was asked.
@@ -240,6 +241,7 @@ class Answer(Frozen):
     plan: ReadPlan | None
     explanation: str
     in_order: bool = True
+    closed_by_repair: bool = False
     notes: tuple[Note, ...] = ()
     failed: str = ""
     scored: tuple[Scored, ...] = ()

@@ -26,7 +26,8 @@ NEAR = 50
 class Object(NamedTuple):
     """A JSON object of a text, `text[start:end]`; `twice` are keys that it states more than once.
 
-    more: the number of further objects that it represents and that were not parsed.
+    more: the number of further objects that it represents and that were not parsed. closed_by_repair: whether the text
+    ends before the object does.
     """
 
     start: int
@@ -34,6 +35,7 @@ class Object(NamedTuple):
     value: dict[str, Any]
     twice: tuple[str, ...] = ()
     more: int = 0
+    closed_by_repair: bool = False
 
 
 class _Keys(dict[str, Any]):
@@ -137,9 +139,10 @@ def repaired(text: str, wanted: Callable[[dict[str, Any]], bool]) -> Object | No
         region = text[start : min(end, start + LONGEST_REPAIR)]
         value = _repair(region)
         if value and wanted(value):
+            found = Object(start, end, value, closed_by_repair=region.count("{") > region.count("}"))
             if not _breaks_off(region):
-                return Object(start, end, value)
-            broken_off = broken_off or Object(start, end, value)
+                return found
+            broken_off = broken_off or found
     return broken_off
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gmtw.core.output_limits import LONGEST_REPAIR
 from gmtw.text.json_objects import objects, repaired
 
@@ -75,3 +77,24 @@ def test_repair_looks_at_a_bounded_piece() -> None:
     assert found.value["a"] == "x"
     assert "b" not in found.value
     assert len(str(found.value)) <= LONGEST_REPAIR + 10
+
+
+@pytest.mark.parametrize(
+    ("text", "closed_by_repair"),
+    [
+        ("{'a': ['x', 'y'],}", False),
+        ('{"a": ["x", "y"}', False),
+        ('{"a": ["x" "y"]} Gata.', False),
+        ('{"a": {"b": "x" "c": "y"}}', False),
+        ('{"a": ["x", "y"]', True),
+        ('{"a": ["x", "y', True),
+        ('{"a": ["x", "y"],', True),
+        ('```json\n{"a": ["x", "y"]\n```', True),
+        ("{'a': {'b': ['x']}", True),
+    ],
+)
+def test_an_object_says_whether_its_end_was_repaired(text: str, closed_by_repair: bool) -> None:
+    """Its end, and not some fault inside."""
+    found = repaired(text, lambda value: "a" in value)
+    assert found is not None
+    assert found.closed_by_repair == closed_by_repair

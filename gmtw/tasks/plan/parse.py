@@ -60,7 +60,13 @@ def parse_plan(text: str, instance: Instance, language: str) -> ParsedOutput:
     prose = joined([part for part in (before, after) if part.text], "\n\n")
     disorder = _disorder(before.text, after.text, plan, using)
     notes += (*found.notes, *odd_names, *([Note(kind=disorder)] if disorder else ()))
-    answer = Answer(plan=plan, explanation=prose.text, in_order=disorder is None, notes=tuple(notes))
+    answer = Answer(
+        plan=plan,
+        explanation=prose.text,
+        in_order=disorder is None,
+        closed_by_repair=found.answer.closed_by_repair,
+        notes=tuple(notes),
+    )
     return ParsedOutput(answer, prose, found.text.part(start, end), tuple(left_out))
 
 
