@@ -17,7 +17,7 @@ from gmtw.text.reasoning import splitter
 CEDILLA = str.maketrans("ŞşŢţ", "ȘșȚț")
 _TURN = (
     r"<\|start_header_id\|>\w*<\|end_header_id\|>|<start_of_turn>\w*|"
-    r"<\|(?:im_start|start|channel|constrain)\|>\w*"
+    r"<\|(?:im_start|start|begin|channel|constrain)\|>\w*"
 )
 _ANSWER = r"</?(?:answer|final_answer|response|solution)>"
 """Tags around the answer of models that write their reasoning in tags, too."""
