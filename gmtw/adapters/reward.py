@@ -7,11 +7,11 @@ so does each one that hears only a part of the rules, on the instances of `gmtw.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
-from gmtw.core.types import Instance, Output, Record, Score
-from gmtw.scoring.grade import Grading
+from gmtw.core.types import Instance, Note, Output, Record, Score
+from gmtw.scoring.grade import Grading, ends_early
 from gmtw.scoring.grade import solved as all_held
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
@@ -36,15 +36,22 @@ class Reward:
     Where one of them is 0, `total` asks for no further one: G and F take nine tenths of the time of a grade.
     """
 
-    def __init__(self, score: Callable[[str], Score | None], chance: float | None) -> None:
-        """score: gives what a metric says. chance: the mean U of random valid plans, None if nobody measured it."""
-        self._score, self._chance = score, chance
+    def __init__(
+        self, score: Callable[[str], Score | None], chance: float | None, notes: Callable[[], Iterable[Note]] = tuple
+    ) -> None:
+        """score: gives what a metric says. chance: the mean U of random valid plans, None if nobody measured it.
+
+        notes: gives the notes of the answer; one that was cut off earns nothing.
+        """
+        self._score, self._chance, self._notes = score, chance, notes
 
     @cached_property
     def solved(self) -> float:
         """1 if every rule holds and the goal is reached; else at most NEARLY, by how far U is above chance."""
         found = {metric: score for metric in "UR" if (score := self._score(metric))}
-        if all_held(found):
+        if ends_early(self._notes()):
+            return 0.0
+        if all_held(found, ()):
             return 1.0
         valid = _value(found.get("R")) == 1 and self._chance is not None and self._chance < 1
         return NEARLY * _share(_value(found.get("U")), self._chance or 0.0, 1) ** 2 if valid else 0.0
@@ -73,12 +80,13 @@ class Reward:
 def reward(instance: Instance, text: str, language: str = "ro") -> Reward:
     """Return what an answer to that instance earns. Raise GmtwError if the instance asks for no plan."""
     chance = task_of(instance, PlanTask).chance
-    return Reward(Grading(instance, Output(instance_id=instance.id, output=text, language=language)).score, chance)
+    grading = Grading(instance, Output(instance_id=instance.id, output=text, language=language))
+    return Reward(grading.score, chance, lambda: grading.answer.notes)
 
 
 def reward_of(record: Record, chance: float | None) -> Reward:
     """Return what the record of a plan earns. chance: the mean U of random valid plans, None if nobody measured it."""
-    return Reward(record.scores.get, chance)
+    return Reward(record.scores.get, chance, lambda: record.notes)
 
 
 def _value(score: Score | None) -> float:

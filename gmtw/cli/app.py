@@ -39,6 +39,15 @@ KeepGoingOption = Annotated[
 QuickOption = Annotated[
     bool, typer.Option("--quick", help="Only the 100 instances of a frozen set that are chosen for quick runs.")
 ]
+ReasoningTagsOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--reasoning-tags",
+        metavar="FILE",
+        callback=lambda path: _use_reasoning_tags(path),
+        help="A TOML file of further signs between which a model writes its reasoning.",
+    ),
+]
 ForceOption = Annotated[
     bool, typer.Option("--force", help="Grade also outputs whose plans name little that the set has.")
 ]
@@ -144,6 +153,18 @@ def reading(
         return LoadOptions(profile, permute, keep_going, category, asked=asked or DEFAULT_PROMPT, quick=quick)
     except GmtwError as error:
         refuse(error)
+
+
+def _use_reasoning_tags(path: Path | None) -> Path | None:
+    """Let the signs of the file count. End the command if it is wrong."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.text.reasoning import use
+
+    try:
+        use(path)
+    except GmtwError as error:
+        refuse(error)
+    return path
 
 
 def with_progress(items: Iterable[T], label: str, total: int) -> Iterable[T]:

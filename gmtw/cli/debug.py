@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import ForceOption, OutputsArgument, SetArgument, app, bench_folders, reading, refuse, with_progress
+from gmtw.cli.app import (
+    ForceOption,
+    OutputsArgument,
+    ReasoningTagsOption,
+    SetArgument,
+    app,
+    bench_folders,
+    reading,
+    refuse,
+    with_progress,
+)
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
@@ -37,6 +47,7 @@ def debug(
     ] = False,
     full: Annotated[bool, typer.Option("--full", help="Show long outputs in full.")] = False,
     force: ForceOption = False,
+    reasoning_tags: ReasoningTagsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each output.")] = False,
 ) -> None:
     """Show outputs, the worst first, and mark in them what each metric saw. In a terminal, `q` quits."""

@@ -19,6 +19,7 @@ from gmtw.cli.app import (
     OutputsArgument,
     PermuteOption,
     QuickOption,
+    ReasoningTagsOption,
     RunArgument,
     SetArgument,
     app,
@@ -63,6 +64,7 @@ def grade(
     ] = False,
     by: ByOption = None,
     force: ForceOption = False,
+    reasoning_tags: ReasoningTagsOption = None,
     engine: Annotated[
         str,
         typer.Option(
@@ -116,6 +118,7 @@ def verify(
     languagetool: Annotated[
         str, typer.Option(metavar="URL", help="The LanguageTool server, if the run counted grammar errors.")
     ] = "",
+    reasoning_tags: ReasoningTagsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Grade a stored run again. Print "identical", or the first difference and exit with code 1."""

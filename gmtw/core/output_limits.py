@@ -58,6 +58,9 @@ LONGEST_DETAIL = 200
 LONGEST_EXPLANATION = 50_000
 """Characters that G and F measure; a longer explanation has run away, and its beginning says so."""
 
+LONGEST_SENTENCE = 500
+"""Words, signs and names of a sentence; a longer one has run away, and is read in pieces of so many."""
+
 MOST_EVIDENCE = 60
 """Reasons of one kind that are listed; `parts` counts them all."""
 

@@ -182,7 +182,7 @@ class Output(BaseModel):
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
     key `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
     keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score. built_in: a model that comes with
-    gmtw said it.
+    gmtw said it. finish_reason: why the host says that the text ends; "" where it is unknown.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -200,6 +200,7 @@ class Output(BaseModel):
     prompt_config: PromptConfig = Field(default=DEFAULT_PROMPT, serialization_alias="manner")
     spent: Spent | None = None
     built_in: bool = False
+    finish_reason: str = ""
 
 
 class Note(Frozen):

@@ -22,6 +22,7 @@ from gmtw.grading.other_sets import other_sets
 from gmtw.outputs.reader import Entry, OutputsFile, index_outputs, nfc, read_output
 from gmtw.scoring.metrics import METRICS, in_order
 from gmtw.tasks.prompt import as_asked
+from gmtw.text.reasoning import users_signs
 
 if TYPE_CHECKING:
     from gmtw.results.summary import Suite
@@ -68,7 +69,8 @@ class Job:
     and outputs in any order of lines.
     unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
     files: what was read, instances first. languagetool: the version of the server that counts
-    grammar errors, "" without one; `digest` depends on it. profile: whose rules grade items, "" without items.
+    grammar errors, "" without one; `digest` depends on it, and on the user's signs of reasoning. profile: whose rules
+    grade items, "" without items.
     left_out: what is wrong with items that are not graded. forced: what is wrong with files that do not fit and are
     graded because somebody insists.
     """
@@ -173,7 +175,7 @@ def open_job(
     return Job(
         name=reading.name_of(set_name(instances)),
         set_digest=content,
-        digest=_digest(f"{content}|{profile}" if profile else content, cases),
+        digest=_digest("|".join(filter(None, (content, profile, users_signs()))), cases),
         instances=by_id,
         cases=tuple(cases),
         infos=infos,

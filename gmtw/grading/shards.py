@@ -128,7 +128,7 @@ def join(records: list[Record]) -> Record:
         return records[0]
     scores: Mapping[str, Score] = {key: score for record in records for key, score in record.scores.items()}
     ordered = {key: scores[key] for key in in_order(scores)}
-    return records[0].model_copy(update={"scores": ordered, "solved": solved(ordered)})
+    return records[0].model_copy(update={"scores": ordered, "solved": solved(ordered, records[0].notes)})
 
 
 def _places(path: Path) -> Iterator[_Place]:

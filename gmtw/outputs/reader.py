@@ -3,7 +3,7 @@
 An outputs file has one `{"instance_id": ..., "output": ...}` per line. It may also have `model`, `language`, `sample`,
 `fingerprint` and `error`; what the answer cost: `latency_s`, `usage`, `cost_usd`; `logprobs`, what a model gave to each
 candidate, and `similarity`, how near it came to each; `shots` and `options`, the prompt configuration; `built_in`, of a
-model that comes with gmtw. Other keys are ignored.
+model that comes with gmtw; `finish_reason`, why the text ends. Other keys are ignored.
 """
 
 from __future__ import annotations
@@ -164,8 +164,14 @@ def _output(row: dict[str, Any], language: str) -> Output:
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
     fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
-    fields |= {"prompt_config": PromptConfig.from_row(row)}
+    fields |= {"prompt_config": PromptConfig.from_row(row), "finish_reason": _finish_reason(row)}
     return Output.model_validate({"language": language, **fields})
+
+
+def _finish_reason(row: dict[str, Any]) -> str:
+    """Return why the text ends, by its line; what is no text is missing."""
+    given = row.get("finish_reason")
+    return _clean(given) if isinstance(given, str) else ""
 
 
 def _scored(row: dict[str, Any]) -> tuple[Scored, ...]:
@@ -234,6 +240,7 @@ def _clean(value: Any) -> Any:
 def _digest(output: Output) -> bytes:
     unused = {name for name in MEASURED if not getattr(output, name)}
     unused |= {"prompt_config"} if output.prompt_config == DEFAULT_PROMPT else set()
+    unused |= set() if output.finish_reason else {"finish_reason"}
     return sha256(
         output.model_dump_json(exclude={"spent", "model", "built_in", *unused}, by_alias=True).encode()
     ).digest()

@@ -37,6 +37,7 @@ class Options:
         force: whether outputs are graded whose plans name little that the set has.
         collect_only: pytest only collects, so no model is asked.
         graded: the report folder of a run whose scores are read and not measured again.
+        reasoning_tags: a file of further signs between which a model writes its reasoning.
     """
 
     instances: str
@@ -56,6 +57,7 @@ class Options:
     quick: bool = False
     collect_only: bool = False
     graded: Path | None = None
+    reasoning_tags: Path | None = None
 
     @property
     def reading(self) -> LoadOptions:
@@ -140,6 +142,12 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         "it loses in other words",
     )
 
+    group.addoption(
+        "--reasoning-tags",
+        metavar="FILE",
+        type=Path,
+        help="a TOML file of further signs between which a model writes its reasoning (docs/host-answers.md)",
+    )
     group.addoption("--force", action="store_true", help="grade also outputs whose plans name little that the set has")
 
 
@@ -220,6 +228,7 @@ def options_of(config: pytest.Config) -> Options:
         quick=config.getoption("--quick"),
         collect_only=config.getoption("collectonly"),
         graded=_graded(config),
+        reasoning_tags=config.getoption("--reasoning-tags"),
         report=tuple(config.getoption("--report")),
         by=tuple(config.getoption("--by")),
     )

@@ -77,6 +77,7 @@ def start(config: pytest.Config) -> None:
     shards = worker["gmtw_shards"] if worker else _new_shard_folders(config)
     process = worker["workerid"] if worker else "main"
     options = options_of(config)
+    _use_reasoning_tags(options)
     benches = {
         Path(path): Bench(Path(path), options, Path(folder), process, check=worker is None)
         for path, folder in shards.items()
@@ -95,6 +96,17 @@ def start(config: pytest.Config) -> None:
         capture=config.getoption("capture") != "no",
         baseline=baseline,
     )
+
+
+def _use_reasoning_tags(options: Options) -> None:
+    """Let the user's signs of reasoning count. Raise UsageError if their file is wrong."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.text.reasoning import use
+
+    try:
+        use(options.reasoning_tags)
+    except GmtwError as error:
+        raise pytest.UsageError(str(error)) from None
 
 
 def bench_at(config: pytest.Config, path: Path) -> Bench | None:

@@ -5,18 +5,24 @@ Everything that grades (the pytest plugin, `gmtw grade`, the library) comes thro
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.garbage import uncollected
 from gmtw.core.prompt_config import PromptConfig
-from gmtw.core.types import Answer, Instance, Output, Record, Score
+from gmtw.core.types import Answer, Instance, Note, Output, Record, Score
 from gmtw.scoring.metrics import METRICS, in_order
 from gmtw.scoring.parse import parse
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
+
+CUT_OFF = frozenset(("length", "max_tokens", "max_output_tokens", "model_length"))
+"""What hosts give as the reason why a text ends that was cut off at a number of tokens."""
+
+CUT, ENDLESS = "cut", "json-cut"
+"""The kinds of notes of an output that was cut off, and of a plan whose JSON ends early for that reason."""
 
 
 class Grading:
@@ -33,8 +39,21 @@ class Grading:
 
     @cached_property
     def answer(self) -> Answer:
-        """The answer that the metrics measure."""
-        return handler_of(self.instance.task).measured(self.parsed.answer, self.output)
+        """The answer that the metrics measure, with notes on what was cut off."""
+        answer = handler_of(self.instance.task).measured(self.parsed.answer, self.output)
+        cut = tuple(self._cut(answer))
+        return answer.model_copy(update={"notes": (*answer.notes, *cut)}) if cut else answer
+
+    def _cut(self, answer: Answer) -> Iterator[Note]:
+        """Yield the notes on what was cut off.
+
+        The host is believed. If it says nothing, a JSON without an end was cut off.
+        """
+        said = self.output.finish_reason.casefold()
+        if said in CUT_OFF:
+            yield Note(kind=CUT, detail=said)
+        if answer.closed_by_repair and (not said or said in CUT_OFF):
+            yield Note(kind=ENDLESS)
 
     def score(self, metric: str) -> Score:
         """Return what the metric of that key says; unmeasured where the output reports an error."""
@@ -63,7 +82,7 @@ class Grading:
         return blank.model_copy(
             update={
                 "scores": scores,
-                "solved": solved(scores),
+                "solved": solved(scores, self.answer.notes),
                 "names": count.names,
                 "unresolved": count.unresolved,
                 "notes": self.answer.notes,
@@ -89,15 +108,23 @@ def metrics_for(instance: Instance) -> tuple[str, ...]:
     return in_order(keys)
 
 
-def solved(scores: Mapping[str, Score]) -> bool | None:
-    """Whether everything held that decides: U and R of a plan, the score of an item; None where some is missing."""
+def ends_early(notes: Iterable[Note]) -> bool:
+    """Return whether the notes say that the JSON of the plan was cut off."""
+    return any(note.kind == ENDLESS for note in notes)
+
+
+def solved(scores: Mapping[str, Score], notes: Iterable[Note]) -> bool | None:
+    """Return whether everything held that decides: U and R of a plan, the score of an item; None where some is missing.
+
+    A plan that was cut off is not solved, whatever the rest of it obeys.
+    """
     deciding = {other for key in scores for other in METRICS.get(key).decides}
     if not deciding or not deciding <= scores.keys():
         return None
     parts = [scores[key].parts for key in deciding]
     if not all("held" in part for part in parts):
         return None
-    return all(part["held"] == part["rules"] for part in parts)
+    return all(part["held"] == part["rules"] for part in parts) and not ends_early(notes)
 
 
 def crash(scores: Mapping[str, Score]) -> str:

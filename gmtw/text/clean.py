@@ -7,18 +7,23 @@ output, and it says what it left out and where.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from gmtw.core.output_limits import LONGEST_OUTPUT
 from gmtw.text.offset_map import MappedText, Span
+from gmtw.text.reasoning import splitter
 
 CEDILLA = str.maketrans("ŞşŢţ", "ȘșȚț")
-_TURN = r"<\|start_header_id\|>\w*<\|end_header_id\|>|<\|im_start\|>\w*|<start_of_turn>\w*"
+_TURN = (
+    r"<\|start_header_id\|>\w*<\|end_header_id\|>|<start_of_turn>\w*|"
+    r"<\|(?:im_start|start|begin|channel|constrain)\|>\w*"
+)
+_ANSWER = r"</?(?:answer|final_answer|response|solution)>"
+"""Tags around the answer of models that write their reasoning in tags, too."""
+
 _TOKEN = r"<[|｜][^<>\s]{1,60}[|｜]>|</?s>|<end_of_turn>|<(?:bos|eos|pad|unk)>|\[/?INST\]|<</?SYS>>"
-_SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
-_OPEN = re.compile(r"<(think|thinking|thought|reasoning)>", re.IGNORECASE)
-_CLOSE = re.compile(r"</(think|thinking|thought|reasoning)>", re.IGNORECASE)
+_SPECIAL = re.compile(f"{_TURN}|{_TOKEN}|{_ANSWER}")
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
 _HALF = re.compile("[\ud800-\udfff]")
@@ -60,28 +65,37 @@ class Cleaned(NamedTuple):
         return self.mapped.text
 
 
-def clean(text: str) -> Cleaned:
+def has_text(text: str) -> bool:
+    """Return whether a part of an output says anything beside chat tokens."""
+    return bool(_SPECIAL.sub("", text).strip())
+
+
+def clean(text: str, holds_answer: Callable[[str], bool] = has_text) -> Cleaned:
     """Return `text` in NFC with comma letters, without chat tokens, reasoning and characters that nobody sees.
 
     Those are the soft hyphen, the zero-width space, the word joiner and the byte order mark. Of a text that is longer
-    than LONGEST_OUTPUT the middle is left out. Linear in its length.
+    than LONGEST_OUTPUT the middle is left out. holds_answer: whether a part of the output has what the task asks for,
+    so that a stray sign behind it ends no thought (`gmtw.text.reasoning`). Linear in its length.
     """
     whole, middle = _bounded(MappedText.of(text))
     unseen = len(_UNSEEN.findall(whole.text)) if any(map(whole.text.__contains__, _SIGNS_OF_UNSEEN)) else 0
     letters, cedillas = _composed(whole.replaced(_UNSEEN, lambda _: "") if unseen else whole)
-    tokens = [match.span() for match in _SPECIAL.finditer(letters.text)] if _may_hold_tokens(letters.text) else []
-    plain = letters.without(tokens, " ")
-    spoken, thoughts, blocks, unclosed = _without_reasoning(plain)
+    spoken = splitter().split(letters, holds_answer)
+    tokens = (
+        [match.span() for match in _SPECIAL.finditer(spoken.rest.text)] if _may_hold_tokens(spoken.rest.text) else []
+    )
     counts = {
         "overlong": sum(gone.end - gone.start for gone in middle),
         "cedilla": cedillas,
         "invisible": unseen,
-        "special-token": len(tokens),
-        "reasoning": blocks,
-        "reasoning-unclosed": unclosed,
+        "special-token": len(tokens) + len(spoken.strays),
+        "reasoning": spoken.blocks,
+        "reasoning-unclosed": spoken.unclosed,
     }
-    left_out = (*middle, *spans_left_out("token", letters, tokens), *thoughts)
-    return Cleaned(spoken, {kind: n for kind, n in counts.items() if n}, left_out)
+    thoughts = (LeftOut("reasoning", *span) for span in spoken.thoughts)
+    strays = (LeftOut("token", *span) for span in spoken.strays)
+    left_out = (*middle, *thoughts, *strays, *spans_left_out("token", spoken.rest, tokens))
+    return Cleaned(spoken.rest.without(tokens, " "), {kind: n for kind, n in counts.items() if n}, left_out)
 
 
 def _bounded(whole: MappedText) -> tuple[MappedText, list[LeftOut]]:
@@ -135,31 +149,3 @@ def _composed(raw: MappedText) -> tuple[MappedText, int]:
 def _may_hold_tokens(text: str) -> bool:
     """Return whether a chat token can be in the text: a cheap test, since hardly any output has one."""
     return "<" in text or "INST]" in text
-
-
-def _without_reasoning(text: MappedText) -> tuple[MappedText, list[LeftOut], int, int]:
-    """Return the text outside reasoning, what was left out, the number of blocks and of those that never close.
-
-    A closing tag without an opening one ends a block that began in the prompt: everything before it is reasoning.
-    """
-    if "<" not in text.text:
-        return text, [], 0, 0
-    blocks, unclosed = _blocks(text.text)
-    left_out = [*spans_left_out("reasoning", text, blocks)]
-    rest = text.without(blocks)
-    end = max((match.end() for match in _CLOSE.finditer(rest.text)), default=0)
-    if not end:
-        return rest, left_out, len(blocks), unclosed
-    left_out += spans_left_out("reasoning", rest, [(0, end)])
-    return rest.part(end), left_out, len(blocks) + 1, unclosed
-
-
-def _blocks(text: str) -> tuple[list[Span], int]:
-    """Return the spans of reasoning from an opening tag to its closing one, and how many (0 or 1) never close."""
-    found: list[Span] = []
-    place, unclosed = 0, 0
-    while opening := _OPEN.search(text, place):
-        closing = _CLOSE.search(text, opening.end())
-        place, unclosed = (closing.end(), 0) if closing else (len(text), 1)
-        found.append((opening.start(), place))
-    return found, unclosed

@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
+from gmtw.core.output_limits import LONGEST_SENTENCE
 from gmtw.text.names.mentions import Mention
 from gmtw.text.words import Tokens, tokens_of
 
@@ -76,7 +77,7 @@ class Sentence(NamedTuple):
     """A sentence: its atoms, their texts in `words`, and how its line looks.
 
     `ends_open`: a colon ends it; `alone`: it is the whole line; `names`: it has a mention; `row`: it is
-    a row of a table, which is never cut; `asks`: it is a question; `joined`: a semicolon stands before it.
+    a row of a table, which no full stop cuts; `asks`: it is a question; `joined`: a semicolon stands before it.
     """
 
     atoms: tuple[Atom, ...]
@@ -114,7 +115,7 @@ def sentences(text: str, mentions: Sequence[Mention]) -> Iterator[Sentence]:
         cuts = () if looks.row else (match.end() for match in _END.finditer(text, line.start(), line.end()))
         start, first = line.start(), True
         at = bisect_left(starts, start)
-        for bound in dict.fromkeys((*cuts, line.end())):
+        for bound in _within_reach(dict.fromkeys((*cuts, line.end())), starts, at):
             to = bisect_left(starts, bound, at)
             words = frozenset(texts[at:to])
             names = "" in words and any(atom.mention is not None for atom in atoms[at:to])
@@ -129,6 +130,15 @@ def sentences(text: str, mentions: Sequence[Mention]) -> Iterator[Sentence]:
                 )
                 first = False
             start, at = bound, to
+
+
+def _within_reach(bounds: Iterable[int], starts: Sequence[int], at: int) -> Iterator[int]:
+    """Yield where sentences end, and between two such places the ends of the pieces of a sentence that runs away."""
+    for bound in bounds:
+        to = bisect_left(starts, bound, at)
+        yield from starts[at + LONGEST_SENTENCE : to : LONGEST_SENTENCE]
+        yield bound
+        at = to
 
 
 class _Line(NamedTuple):

@@ -10,7 +10,7 @@ from gmtw.core.output_limits import LONGEST_SHOWN
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
 from gmtw.core.types import Answer, Instance, Output
-from gmtw.scoring.parse import read
+from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
 from gmtw.text.json_objects import objects
 
@@ -27,7 +27,7 @@ def peeked(
     """The line as text: its fields, its other keys, the output, and either its JSON in lines or how it is read."""
     page = canvas(width, styled=styled)
     page.out.print(visible_lines(f"═══ {title}"), style="bold")
-    for field in ("instance_id", "model", "language", "sample", "fingerprint", "error"):
+    for field in ("instance_id", "model", "language", "sample", "fingerprint", "finish_reason", "error"):
         if value := getattr(output, field):
             page.out.print(hanging(visible_lines(f"{field}: {value}"), width))
     if others:
@@ -63,7 +63,7 @@ def _pretty(value: Any) -> str:
 
 def _reading(page: Canvas, instance: Instance, output: Output, width: int) -> None:
     """What the reader makes of the output: notes, plan and explanation."""
-    answer = read(output.output, instance, output.language)
+    answer = Grading(instance, output).answer
     page.section("as read: notes")
     for line in _notes(answer):
         page.out.print(hanging(visible_lines(line), width))

@@ -53,10 +53,10 @@ def parse_plan(text: str, instance: Instance, language: str) -> ParsedOutput:
     read with its backslash sequences undone, else by `json_repair`; see `find_answer`.
     """
     task = task_of(instance, PlanTask)
-    cleaned = clean(text)
+    using = resolver_of(instance, task, language)
+    cleaned = clean(text, lambda part: _holds_plan(MappedText.of(part), using))
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items())]
     left_out = list(cleaned.left_out)
-    using = resolver_of(instance, task, language)
     found = find_answer(cleaned.mapped, using)
     if found is None:
         prose = _prose(cleaned.mapped, left_out)
@@ -113,6 +113,12 @@ def _forms(text: MappedText) -> Iterator[tuple[MappedText, tuple[Note, ...]]]:
             return
         text = unescaped(text)
         yield text, (Note(kind="unescaped"),)
+
+
+def _holds_plan(text: MappedText, using: Resolver) -> bool:
+    """Return whether the text has an object with a key of the instance."""
+    found = find_answer(text, using)
+    return found is not None and using.expects(found.answer.value)
 
 
 def _strict(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found | None:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -27,6 +28,9 @@ _NUMBER = re.compile(r"\d+")
 _MARKS = re.compile(r"[^\w\s]|_")
 LONGEST_JOIN = 4
 """Letters of the words between two numbers of a list ("și", "și cu"), each."""
+
+_JOIN = re.compile(rf"\s+(?:[a-z]{{1,{LONGEST_JOIN}}}\s+){{0,2}}")
+"""What may be between two ordinals of a list."""
 
 
 class ToldDemands(NamedTuple):
@@ -53,13 +57,13 @@ def told_demands(text: str, language: Language) -> ToldDemands:
         spans = {number: (start + at, start + end) for number, (at, end) in numbers.items()}
         told |= numbers.keys()
         folded = f" {fold(clause)}"
-        if words.has(folded, language.goals.acquits):
+        if words.acquits(folded):
             acquitted |= dict.fromkeys(numbers, (start, start + len(clause)))
             continue
-        says = words.has(folded, language.goals.clash)
+        says = words.clashes(folded)
         says_so |= says
         if says:
-            of = strong if words.has(folded, language.goals.conflict) else weak
+            of = strong if words.conflicts(folded) else weak
             of |= {number: span for number, span in spans.items() if number not in of}
     clashing = strong or weak
     out = {number: span for number, span in acquitted.items() if number not in clashing}
@@ -82,10 +86,9 @@ class _Words:
 
     def __init__(self, language: Language) -> None:
         self._language, self._goals = language, language.goals
-
-    def has(self, folded: str, words: Sequence[str]) -> bool:
-        """Return whether folded text has one of some phrases, or their beginnings."""
-        return any(f" {fold(word)}" in folded for word in words)
+        self.acquits = _beginnings(self._goals.acquits)
+        self.clashes = _beginnings(self._goals.clash)
+        self.conflicts = _beginnings(self._goals.conflict)
 
     def clauses(self, text: str) -> Iterator[tuple[int, str]]:
         """Yield the clauses of a text with where they begin: sentences, cut before "iar" and the like."""
@@ -103,13 +106,35 @@ class _Words:
         for match in self._after_a_demand.finditer(bare):
             for found in self._number.finditer(bare, *match.span(1)):
                 yield self._value(found[0]), found.span()
-        for pattern in (self._ordinals, self._pair):
-            for match in pattern.finditer(bare):
-                for found in self._ordinal.finditer(bare, *match.span()):
-                    yield self._rank[" ".join(found[0].split())], found.span()
+        for start, end in (*self._beside_a_demand(bare), *(match.span() for match in self._pair.finditer(bare))):
+            for found in self._ordinal.finditer(bare, start, end):
+                yield self._rank[" ".join(found[0].split())], found.span()
         for match in _BRACKETS.finditer(clause):
             for found in _NUMBER.finditer(clause, *match.span(1)):
                 yield int(found[0]), found.span()
+
+    def _beside_a_demand(self, bare: str) -> Iterator[Span]:
+        """Yield each list of ordinals beside a word for a demand: "prima și a patra condiție", "condiția a doua".
+
+        A demand between two lists belongs to the first one, unless that has one before it.
+        """
+        opened = {match.end(): match.start() for match in self._demand_before.finditer(bare)}
+        taken = -1
+        for start, end in self._lists(bare):
+            if opened.get(start, -1) > taken:
+                yield start, end
+            elif closing := self._demand_after.match(bare, end):
+                taken = closing.start(1)
+                yield start, end
+
+    def _lists(self, bare: str) -> Iterator[Span]:
+        """Yield the lists of ordinals with nothing but joining words between them, each as long as it can be."""
+        found = [match.span() for match in self._ordinal.finditer(bare)]
+        joined = (_JOIN.fullmatch(bare, one[1], other[0]) for one, other in pairwise(found))
+        breaks = [number for number, join in enumerate(joined, start=1) if not join]
+        for first, behind in zip((0, *breaks), (*breaks, len(found)), strict=True):
+            if first < behind:
+                yield found[first][0], found[behind - 1][1]
 
     def _value(self, text: str) -> int:
         return int(text) if text.isdigit() else self._named[text]
@@ -146,13 +171,14 @@ class _Words:
         return re.compile(rf"\b(?:{words})((?:(?:\s+[a-z]{{1,9}}){{0,2}}\s+\d{{1,3}}\b|\s+{word}){joined})")
 
     @cached_property
-    def _ordinals(self) -> re.Pattern[str]:
-        """What finds ordinals beside a word for a demand: "prima și a patra condiție", "condiția a doua"."""
-        if not (self._goals.demands and self._goals.ordinals):
-            return re.compile(r"(?!)")
-        one, words = rf"(?:{_any_of(self._rank)})", _any_of(map(fold, self._goals.demands))
-        listed = rf"{one}(?:\s+(?:[a-z]{{1,{LONGEST_JOIN}}}\s+){{0,2}}{one})*"
-        return re.compile(rf"\b(?:{listed}\s+(?:{words})|(?:{words})\s+{listed})\b")
+    def _demand_before(self) -> re.Pattern[str]:
+        """What finds a word for a demand and the space behind it."""
+        return re.compile(rf"\b(?:{_any_of(map(fold, self._goals.demands))})\s+")
+
+    @cached_property
+    def _demand_after(self) -> re.Pattern[str]:
+        """What finds a word for a demand behind space."""
+        return re.compile(rf"\s+({_any_of(map(fold, self._goals.demands))})\b")
 
     @cached_property
     def _pair(self) -> re.Pattern[str]:
@@ -174,6 +200,12 @@ def _any_of(words: Sequence[str] | Mapping[str, int] | Iterator[str]) -> str:
     """Return the alternatives of a pattern, the longest first; nothing fits where there are none."""
     listed = sorted(words, key=len, reverse=True)
     return "|".join(r"\s+".join(map(re.escape, word.split())) for word in listed) or r"(?!)"
+
+
+def _beginnings(phrases: Sequence[str]) -> Callable[[str], bool]:
+    """Return a test whether folded text, with a space before it, has words that begin like one of some phrases."""
+    folded = [f" {fold(phrase)}" for phrase in phrases]
+    return lambda text: any(phrase in text for phrase in folded)
 
 
 def _bare(text: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from gmtw.languages import Language
 from gmtw.text.number_words import plural_numbers
 from gmtw.text.sentences import Sentence
+from gmtw.text.slots.ordinal_days import covered
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
 
 NOUN = 4
@@ -56,9 +57,9 @@ class DayTurns:
 
     def _counts_things(self, sentence: Sentence, places: Sequence[SlotExpression]) -> bool:
         """Return whether a sentence counts, outside its places, what ordinals may mean afterwards: "două opriri"."""
-        texts = [atom.text for atom in sentence.atoms]
+        texts, taken = [atom.text for atom in sentence.atoms], covered(places)
         for at in [at for at, text in enumerate(texts[:-1]) if text in self._several or text.isdigit()]:
-            noun, placed = texts[at + 1], any(place.first <= at < place.last for place in places)
+            noun, placed = texts[at + 1], at in taken
             if texts[at] != "1" and not placed and len(noun) >= NOUN and noun not in self._amounts:
                 return True
         return False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import pairwise
 from typing import Any
 
@@ -60,11 +61,12 @@ class OrdinalDays:
     def with_counted(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Return the places with the counted parts of days among them: "a doua seară", "dimineața a doua"."""
         said = [*self._counted.find(atoms), *self._behind.find(atoms)]
-        dated = [place for place in places if place.days]
+        dated = covered(place for place in places if place.days)
         hits = [hit for hit in said if self._may_count(hit, atoms) and not _meets(hit, dated)]
         if not hits:
             return list(places)
-        kept = [place for place in places if not any(_meets(hit, [place]) for hit in hits)]
+        counted = covered(hits)
+        kept = [place for place in places if not _meets(place, counted)]
         return sorted([*kept, *map(_counted_place, hits)])
 
     def _may_count(self, hit: PhraseHit[tuple[int, str]], atoms: Sequence[Atom]) -> bool:
@@ -80,13 +82,13 @@ class OrdinalDays:
         places = self._with_other_part(places, atoms)
         unclear = False
         last: SlotExpression | None = None
-        waiting = sorted(place for place in places if place.days)
-        found = list(places)
+        waiting = deque(sorted(place for place in places if place.days))
+        found, taken = list(places), covered(places)
         for hit in self._hits(places, atoms):
             while waiting and waiting[0].first < hit.first:
-                last = waiting.pop(0)
+                last = waiting.popleft()
             place = _short_place(hit, last)
-            if _meets(hit, places):
+            if _meets(hit, taken):
                 continue
             if self._stands(hit, atoms, last, unclear):
                 found.append(place)
@@ -97,7 +99,7 @@ class OrdinalDays:
 
     def _with_twice_said(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> Sequence[SlotExpression]:
         """Return the places with the ordinals that count the same day again: "A TREIA ȘI ultima zi"."""
-        joined = [place for place in places if self._is_joined(place, atoms)]
+        joined = {place for place in places if self._is_joined(place, atoms)}
         if self._named or not joined:
             return places
         ends = {(hit.last + 1, frozenset({hit.value})): hit.first for hit in self._days.find(atoms)}
@@ -111,10 +113,10 @@ class OrdinalDays:
         first = next((place for place in places if self._is_counted(place, atoms)), None)
         if first is None:
             return places
-        found = list(places)
+        found, taken = list(places), covered(places)
         for hit in self._other_part.find(atoms):
             led = hit.first > first.last and atoms[hit.first - 1].text in self._after
-            if led and self._ends(atoms, hit.last) and not _meets(hit, found):
+            if led and self._ends(atoms, hit.last) and not _meets(hit, taken):
                 parts = frozenset({hit.value})
                 found.append(SlotExpression(hit.first, hit.last, frozenset(), parts, cells=((frozenset(), parts),)))
         return sorted(found)
@@ -134,10 +136,10 @@ class OrdinalDays:
         Where the first one of them is no first one of a half, they count all.
         """
         found, half, counts_half = list(halves), None, False
-        waiting = list(halves)
+        waiting = deque(halves)
         for hit in self._days.find(atoms):
             while waiting and waiting[0].first < hit.first:
-                half, counts_half = waiting.pop(0), self._numbers[0] == hit.value
+                half, counts_half = waiting.popleft(), self._numbers[0] == hit.value
             if half is None or not self._leads_on(hit, atoms):
                 continue
             own = sorted(half.days)
@@ -159,12 +161,15 @@ class OrdinalDays:
 
     def _with_following(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Add the days that "ziua următoare" means after a day of the same sentence."""
-        found = sorted(places)
+        found, taken = list(places), covered(places)
+        waiting, last = deque(sorted(place for place in places if place.days)), None
         for hit in self._following.find(atoms):
-            before = [place for place in found if place.days and place.first < hit.first]
-            if before and not _meets(hit, found) and (place := self._after_day(hit, before[-1])) is not None:
-                found = sorted([*found, place])
-        return found
+            while waiting and waiting[0].first < hit.first:
+                last = waiting.popleft()
+            if last and not _meets(hit, taken) and (place := self._after_day(hit, last)) is not None:
+                found.append(place)
+                last = place
+        return sorted(found)
 
     def _after_day(self, hit: PhraseHit[bool], last: SlotExpression) -> SlotExpression | None:
         """Return the day after the last one that was said, or None after the last day."""
@@ -262,6 +267,11 @@ def _short_place(hit: PhraseHit[int], last: SlotExpression | None) -> SlotExpres
     return SlotExpression(hit.first, hit.last, days, parts, cells=((days, parts),), counted=counted)
 
 
-def _meets(hit: PhraseHit[Any], places: Iterable[SlotExpression]) -> bool:
-    """Return whether a phrase has an atom of one of some places."""
-    return any(place.first < hit.last and hit.first < place.last for place in places)
+def covered(places: Iterable[SlotExpression | PhraseHit[Any]]) -> set[int]:
+    """Return the atoms of all these places."""
+    return {at for place in places for at in range(place.first, place.last)}
+
+
+def _meets(hit: SlotExpression | PhraseHit[Any], taken: Set[int]) -> bool:
+    """Return whether a place or a phrase has one of some atoms."""
+    return any(at in taken for at in range(hit.first, hit.last))
