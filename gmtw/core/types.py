@@ -167,11 +167,15 @@ class Prompt(Frozen):
 
 
 class Spent(Frozen):
-    """What one answer took, as far as its line says: seconds, tokens, US dollars."""
+    """What one answer took, as far as its line says: seconds, tokens, US dollars.
+
+    completion_tokens: reasoning_tokens, which went into thinking, are among them.
+    """
 
     latency_s: float | None = None
     prompt_tokens: int | None = None
     completion_tokens: int | None = None
+    reasoning_tokens: Annotated[int | None, Field(exclude_if=lambda tokens: tokens is None)] = None
     cost_usd: float | None = None
 
 
@@ -182,7 +186,7 @@ class Output(BaseModel):
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
     key `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
     keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score. built_in: a model that comes with
-    gmtw said it.
+    gmtw said it. effort: how much the model was asked to think; `model` ends with it.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -200,6 +204,7 @@ class Output(BaseModel):
     prompt_config: PromptConfig = Field(default=DEFAULT_PROMPT, serialization_alias="manner")
     spent: Spent | None = None
     built_in: bool = False
+    effort: str = ""
 
 
 class Note(Frozen):
@@ -284,7 +289,7 @@ class Record(Frozen):
     status: "graded", "error" (the output reports one, or the published scorer of a suite crashes on it) or
     "missing" (no output line). solved: whether every rule of the plan held, or the answer passed. names, unresolved:
     names written in the plan, and how many of them no entity has. prompt_config: how a text to be continued was asked.
-    built_in: a model that comes with gmtw answered.
+    built_in: a model that comes with gmtw answered. effort: how much the model was asked to think.
     """
 
     model: str
@@ -304,6 +309,7 @@ class Record(Frozen):
     spent: Spent | None = None
     prompt_config: PromptConfig = DEFAULT_PROMPT
     built_in: bool = False
+    effort: Annotated[str, Field(exclude_if=lambda effort: not effort)] = ""
 
     @model_validator(mode="after")
     def _asked_as_old_notes_say(self) -> Record:

@@ -77,6 +77,7 @@ def summarise(
         goals=by_goal(row, goals),
         spent=spending(row),
         built_in=any(record.built_in for record in row),
+        effort=",".join(sorted({record.effort for record in row if record.effort})) or None,
         prompts=prompts if prompts != PromptUsage() else None,
         points=points(worlds, suite.weights, suite.profile == "published") if suite else None,
     )
@@ -107,6 +108,7 @@ def signature_of(
         coverage=answered / instances if instances else 0.0,
         words=word_digests(languages),
         languagetool=languagetool,
+        effort=tuple(sorted({model.effort for model in models if model.effort})),
         asked=usages_text(map(prompt_usage, models)),
         bos=tuple(sorted({model.continuations.bos for model in models if model.continuations})),
         embedder=tuple(sorted({name for model in models for name in model.encoders})),

@@ -28,7 +28,7 @@ class Signature(Frozen):
     the word list that judges G. languagetool: the version of the server that counts grammar errors. asked: the prompt
     configurations of the models, if any differs from the default. bos: whether candidates were scored after a token
     that begins texts. embedder: the encoders that measured similarity. intervals: "abc" if some are over too many
-    worlds for a bootstrap.
+    worlds for a bootstrap. effort: how much the models were asked to think, if anybody said it.
     """
 
     gmtw: str = ""
@@ -42,6 +42,7 @@ class Signature(Frozen):
     coverage: float = 0.0
     words: Mapping[str, str] = {}
     languagetool: str = ""
+    effort: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     bos: tuple[str, ...] = ()
     embedder: tuple[str, ...] = ()
@@ -59,8 +60,9 @@ class Signature(Frozen):
             "n": str(self.answered),
             "cov": f"{self.coverage:.3f}",
         }
-        measured = {"languagetool": self.languagetool, "asked": ",".join(self.asked), "bos": ",".join(self.bos)}
-        measured |= {"embedder": ",".join(self.embedder), "intervals": self.intervals}
+        lists = {"effort": self.effort, "asked": self.asked, "bos": self.bos, "embedder": self.embedder}
+        measured = {"languagetool": self.languagetool, **{name: ",".join(all_) for name, all_ in lists.items()}}
+        measured |= {"intervals": self.intervals}
         return "|".join((*_parts(facts), *self.word_lists, *_parts(measured)))
 
     @property
@@ -98,7 +100,7 @@ def parse_line(line: str) -> dict[str, Any]:
         "scoring": int(facts.get("scoring") or 0),
         "languages": _listed(facts.get("lang", "")),
         **{name: facts.get(name, "") for name in ("gmtw", "profile", "languagetool", "intervals")},
-        **{name: _listed(facts.get(name, "")) for name in ("asked", "bos", "embedder")},
+        **{name: _listed(facts.get(name, "")) for name in ("effort", "asked", "bos", "embedder")},
     }
     return {name: value for name, value in found.items() if value not in (None, "", (), {})}
 
