@@ -166,6 +166,10 @@ class Prompt(Frozen):
     temperature: float | None = None
 
 
+MANY_CUT = 0.02
+"""The share of cut answers from which on they are many: a run and its summary then say what to do."""
+
+
 class Spent(Frozen):
     """What one answer took, as far as its line says: seconds, tokens, US dollars.
 

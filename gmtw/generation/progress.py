@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
+from gmtw.core.types import MANY_CUT
 from gmtw.generation.budget import Budget
 from gmtw.generation.options import RunOptions
 from gmtw.generation.worker_pool import Outcome
@@ -25,9 +26,6 @@ INTERRUPTED = 130
 
 EVERY = 30.0
 """Seconds between two lines of progress where there is no terminal."""
-
-MANY_CUT = 0.02
-"""The share of a run's answers from which on cut ones are many."""
 
 PERMANENT_ERRORS = frozenset({"empty-text", "one-token", "no-number", "context-overflow"})
 """Kinds of failure that the same text and model meet every time."""

@@ -214,6 +214,12 @@ class Spending(Frozen):
     cost_usd: Total
     reasoning_tokens: Annotated[Total | None, Field(exclude_if=lambda total: total is None)] = None
 
+    @property
+    def thought(self) -> float | None:
+        """The mean tokens of thinking of an answer; None where none was spent, or no line says it."""
+        found = self.reasoning_tokens
+        return found.value / found.n if found and found.value else None
+
 
 class ScoreDifference(Frozen):
     """The first of two minus the second, over n instances, with its 95 % interval and two-sided p.
@@ -291,7 +297,8 @@ class ModelSummary(Stratum):
     spent: latency, tokens and cost, errors too; None if no line says it.
     points: the weighted total of a suite; None, and left out, in a run without items. prompts: how its texts were
     asked; None, and left out, for the default configuration. built_in: it comes with gmtw; left out of others.
-    effort: how much it was asked to think; None, and left out, where nobody said it.
+    effort: how much it was asked to think; None, and left out, where nobody said it. cut: answers that were cut off at
+    a number of tokens, errors of which nothing came but thinking among them; None, and left out, where none was.
     """
 
     model: str
@@ -314,6 +321,7 @@ class ModelSummary(Stratum):
     prompts: PromptUsage | None = None
     built_in: bool = False
     effort: str | None = None
+    cut: int | None = None
 
     @model_validator(mode="after")
     def _asked_as_old_notes_say(self) -> ModelSummary:
@@ -321,6 +329,11 @@ class ModelSummary(Stratum):
         if self.prompts is None and (found := PromptUsage.of_notes(self.notes, self.answered)) != PromptUsage():
             object.__setattr__(self, "prompts", found)
         return self
+
+    @property
+    def cut_share(self) -> float:
+        """The share of cut answers among all that came."""
+        return (self.cut or 0) / (self.answered + self.errors) if self.cut else 0.0
 
     @property
     def encoders(self) -> tuple[str, ...]:
