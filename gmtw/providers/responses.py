@@ -77,7 +77,8 @@ def read_completion(row: Any, from_reasoning: bool = False) -> Reply | Failure:
     text, thought = text_of(message)
     if finish == "error" or choice.get("error"):
         failure = parse_error({"error": choice.get("error") or "the host broke off"}, 200)
-        return replace(failure, detail=f"{failure.detail} after {excerpt(text)}", usage=usage)
+        came = f" after {excerpt(text)}" if text.strip() else ""
+        return replace(failure, detail=failure.detail + came, usage=usage)
     served = " ".join(str(row.get("model") or "").split())
     if text.strip():
         return Reply(text, thought, finish, usage, served=served)
