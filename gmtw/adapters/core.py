@@ -16,6 +16,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance, Record
 from gmtw.datasets import find_set, index_set, packaged
 from gmtw.datasets.instance_set import InstanceSet
+from gmtw.providers.responses import text_of as message_text
 from gmtw.scoring.grade import grade
 from gmtw.tasks.prompt import prompt
 
@@ -106,9 +107,11 @@ def mean(values: Iterable[float | None]) -> float:
 
 
 def text_of(answer: Any) -> str:
-    """Return the text of a completion as hosts give it: a text, or a chat whose last message is the answer."""
-    if isinstance(answer, str):
-        return answer
-    last = answer[-1] if answer else {"content": ""}
-    content = last["content"] if isinstance(last, Mapping) else getattr(last, "content", "")
-    return content if isinstance(content, str) else ""
+    """Return the text of a completion as hosts give it: a text, its parts, or a chat whose last message is the answer.
+
+    A message is read as that of a server is: its content may be parts, and thinking among them is no text.
+    """
+    last = answer[-1] if isinstance(answer, list | tuple) and answer else answer
+    if isinstance(last, Mapping) and "content" in last:
+        return message_text(last)[0]
+    return message_text({"content": getattr(last, "content", answer)})[0]

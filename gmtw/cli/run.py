@@ -44,7 +44,9 @@ def run(
     temperature: Annotated[
         str, typer.Option(help="A number, or none to send none; by default that of the item, or 0.")
     ] = "",
-    max_tokens: Annotated[int, typer.Option(help="The most tokens of an answer, including its reasoning.")] = 2048,
+    max_tokens: Annotated[
+        int, typer.Option(help="The most tokens of an answer, including its reasoning; 0: what suits task and host.")
+    ] = 0,
     seed: Annotated[int | None, typer.Option(help="Sent with each request; sample k gets seed + k.")] = None,
     stream: Annotated[
         bool, typer.Option("--stream", help="Stream the answers, and record the time to the first token.")
@@ -55,7 +57,9 @@ def run(
         int, typer.Option(help="The most requests at the same time; 0: what is known to suit the provider.")
     ] = 0,
     delay: Annotated[float, typer.Option(help="Seconds between the starts of two requests.")] = 0.0,
-    timeout: Annotated[float, typer.Option(help="The most seconds for one answer.")] = 120.0,
+    timeout: Annotated[
+        float, typer.Option(help="The most seconds for one answer; 0: 120, and more where --max-tokens is above 2048.")
+    ] = 0.0,
     retries: Annotated[int, typer.Option(help="How often a failed request is tried again.")] = 6,
     resume: Annotated[
         bool, typer.Option(help="Ask only what the file does not have yet; otherwise put the file aside first.")
@@ -115,6 +119,9 @@ def run(
     header: Annotated[
         list[str] | None, typer.Option(metavar="'NAME: VALUE'", help="A header of each request; may be repeated.")
     ] = None,
+    read_reasoning: Annotated[
+        bool, typer.Option("--read-reasoning", help="Take the reasoning for the answer where the content is empty.")
+    ] = False,
     list_models: Annotated[
         bool, typer.Option("--list-models", help="Print the models of the provider, and ask nothing.")
     ] = False,

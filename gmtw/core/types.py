@@ -166,12 +166,20 @@ class Prompt(Frozen):
     temperature: float | None = None
 
 
+MANY_CUT = 0.02
+"""The share of cut answers from which on they are many: a run and its summary then say what to do."""
+
+
 class Spent(Frozen):
-    """What one answer took, as far as its line says: seconds, tokens, US dollars."""
+    """What one answer took, as far as its line says: seconds, tokens, US dollars.
+
+    completion_tokens: reasoning_tokens, which went into thinking, are among them.
+    """
 
     latency_s: float | None = None
     prompt_tokens: int | None = None
     completion_tokens: int | None = None
+    reasoning_tokens: Annotated[int | None, Field(exclude_if=lambda tokens: tokens is None)] = None
     cost_usd: float | None = None
 
 
@@ -182,7 +190,8 @@ class Output(BaseModel):
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
     key `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
     keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score. built_in: a model that comes with
-    gmtw said it. finish_reason: why the host says that the text ends; "" where it is unknown.
+    gmtw said it. finish_reason: why the host says that the text ends; "" where it is unknown. effort: how much the
+    model was asked to think; `model` ends with it.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -201,6 +210,7 @@ class Output(BaseModel):
     spent: Spent | None = None
     built_in: bool = False
     finish_reason: str = ""
+    effort: str = ""
 
 
 class Note(Frozen):
@@ -287,7 +297,7 @@ class Record(Frozen):
     status: "graded", "error" (the output reports one, or the published scorer of a suite crashes on it) or
     "missing" (no output line). solved: whether every rule of the plan held, or the answer passed. names, unresolved:
     names written in the plan, and how many of them no entity has. prompt_config: how a text to be continued was asked.
-    built_in: a model that comes with gmtw answered.
+    built_in: a model that comes with gmtw answered. effort: how much the model was asked to think.
     """
 
     model: str
@@ -307,6 +317,7 @@ class Record(Frozen):
     spent: Spent | None = None
     prompt_config: PromptConfig = DEFAULT_PROMPT
     built_in: bool = False
+    effort: Annotated[str, Field(exclude_if=lambda effort: not effort)] = ""
 
     @model_validator(mode="after")
     def _asked_as_old_notes_say(self) -> Record:

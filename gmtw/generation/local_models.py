@@ -29,6 +29,7 @@ class LocalEngine:
         self.stop = threading.Event()
         self.stop_reason = ""
         self.retried = 0
+        self.notes: tuple[str, ...] = ()
 
     def outcomes(self, pending: Sequence[Request]) -> Iterator[list[Outcome]]:
         """Yield the outcomes of one batch after another."""

@@ -91,6 +91,7 @@ class LocalLogprobEngine:
         self.stop = threading.Event()
         self.stop_reason = ""
         self.retried = 0
+        self.notes: tuple[str, ...] = ()
 
     def outcomes(self, pending: Sequence[Request]) -> Iterator[list[Outcome]]:
         """Yield the outcomes of one chunk after another, in the order of the requests."""
@@ -133,6 +134,11 @@ class ServerLogprobEngine:
     def retried(self) -> int:
         """How many tries failed and were made again."""
         return self.pool.retried
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the user should know of how the server wanted to be asked."""
+        return self.pool.notes
 
     def outcomes(self, pending: Sequence[Request]) -> Iterator[list[Outcome]]:
         """Yield the outcomes of items as they are complete, and a failure for one that was cut off if it cost."""
@@ -238,8 +244,8 @@ def open_engine(
         batch = options.batch or BATCH
         model = CausalLM(settings.model, cast("Bos", options.bos), options.dtype, options.device, batch)
         return LocalLogprobEngine(model, texts, batch, budget)
-    server = CompletionServer(provider, find_key(provider, options.api_key_file), options.timeout)
+    server = CompletionServer(provider, find_key(provider, options.api_key_file), options.answer_seconds(1))
     policy = RetryPolicy(options.retries, provider.first_wait)
     limiter = RateLimiter(options.concurrency or provider.concurrency, options.delay)
-    settings = replace(settings, max_tokens=1, system="")
+    settings = replace(settings, max_tokens=1, least_tokens=0, system="")
     return ServerLogprobEngine(WorkerPool(server, settings, policy, budget, limiter), texts)

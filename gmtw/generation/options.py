@@ -12,8 +12,12 @@ from pathlib import Path
 from gmtw.core.errors import GmtwError, InputError
 from gmtw.datasets import set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
+from gmtw.outputs.reader import with_effort
 
 NOT_IN_FILE_NAMES = re.compile(r"[^\w.@+=-]+")
+
+SECONDS, TOKENS_PER_SECOND = 120.0, 25
+"""Seconds for an answer if --timeout does not say, and how many tokens of an answer above 2,048 get one more."""
 
 MAX_MODEL_BYTES = 120
 """Bytes that a model has in a file name: with the set's, short enough for every file system."""
@@ -32,14 +36,14 @@ class RunOptions:
     samples: int = 1
     system: str = ""
     temperature: str = ""
-    max_tokens: int = 2048
+    max_tokens: int = 0
     seed: int | None = None
     stream: bool = False
     base_url: str = ""
     api_key_file: Path | None = None
     concurrency: int = 0
     delay: float = 0.0
-    timeout: float = 120.0
+    timeout: float = 0.0
     retries: int = 6
     resume: bool = True
     budget: float | None = None
@@ -58,11 +62,16 @@ class RunOptions:
     extra_body: str = ""
     json_mode: bool = False
     headers: Sequence[str] = ()
+    read_reasoning: bool = False
 
     @property
     def answers_as(self) -> str:
         """The name under which the answers are written."""
         return self.name or self.model
+
+    def answer_seconds(self, max_tokens: int) -> float:
+        """Return how long one answer may take: as --timeout says, else the longer the more tokens it may have."""
+        return self.timeout or SECONDS + max(0, max_tokens - 2048) / TOKENS_PER_SECOND
 
     def parse_temperature(self) -> float | None:
         """Return the temperature: 0 by default, None for "none". Raise GmtwError for anything else."""
@@ -102,7 +111,7 @@ def run_name(options: RunOptions) -> str:
 
 def file_name(options: RunOptions) -> str:
     """Return the name of the outputs file: "ro-last-word.hf-gpt2.jsonl"; of a long model its end and a digest."""
-    model = NOT_IN_FILE_NAMES.sub("-", options.model)
+    model = NOT_IN_FILE_NAMES.sub("-", with_effort(options.model, options.reasoning_effort))
     if len(model.encode()) > MAX_MODEL_BYTES:
         digest = sha256(model.encode()).hexdigest()[:8]
         model = f"{model.encode()[-MAX_MODEL_BYTES:].decode(errors='ignore')}-{digest}"

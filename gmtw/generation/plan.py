@@ -31,6 +31,7 @@ from gmtw.generation.requests import (
 )
 from gmtw.generation.worker_pool import Outcome, WorkerPool
 from gmtw.outputs.metadata import RunMetadata
+from gmtw.outputs.reader import with_effort
 from gmtw.outputs.recorded import PromptKey, Recorded, read_recorded
 from gmtw.outputs.writer import OutputWriter
 from gmtw.providers.catalog import Key, Provider, find_key, find_provider
@@ -39,12 +40,15 @@ from gmtw.providers.hf_load import DTYPES
 from gmtw.providers.http_chat import ChatServer, listed_prices, offered_models
 from gmtw.providers.messages import Settings
 from gmtw.providers.prices import Price, dollars, price_of, stated_price
-from gmtw.providers.request_fields import request_fields, request_headers
+from gmtw.providers.request_fields import effort_of, request_fields, request_headers
 from gmtw.providers.retry import RetryPolicy
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import spoken
 
 HUB_NAME = re.compile(r"\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)
+
+THINKING_HERE = 2048
+"""Tokens for thinking of a model in this process, where a runaway answer keeps its whole batch waiting."""
 
 LIST_SECONDS = 20.0
 """The most seconds to wait for a provider's list of prices: a run starts without it."""
@@ -71,6 +75,11 @@ class Engine(Protocol):
         """How many tries failed and were made again."""
         ...
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the user should know of how the server wanted to be asked."""
+        ...
+
     def outcomes(self, pending: list[Request]) -> Iterator[list[Outcome]]:
         """Yield what came since the last time, until all is answered or the run stops."""
         ...
@@ -95,6 +104,11 @@ class RunPlan:
         return (
             f"--system is not sent with {own} of {len(self.requests)} questions, which bring their own" if own else ""
         )
+
+    @property
+    def effort(self) -> str:
+        """How much the model is asked to think, "" if nobody says."""
+        return effort_of(self.settings.fields)
 
     @property
     def local(self) -> bool:
@@ -127,6 +141,7 @@ class RunPlan:
                 **({"fields": dict(settings.fields)} if settings.fields else {}),
                 **({"headers": sorted(request_headers(options.headers))} if options.headers else {}),
                 **({"asked": options.model} if options.name else {}),
+                **({"read_reasoning": True} if options.read_reasoning else {}),
                 **({"weights": digest_checkpoint(settings.model) or None} if self.local else {}),
                 **({"profile": options.reading.profile} if options.reading.profile else {}),
                 **options.reading.asked.row_fields(),
@@ -142,7 +157,8 @@ class RunPlan:
         Raise MismatchError if its answers were asked in another way than this run would ask them.
         """
         options = self.options
-        writer.check(options.answers_as, self.instances, options.set_name, options.reading.asked)
+        model = with_effort(options.answers_as, self.effort)
+        writer.check(model, self.instances, options.set_name, options.reading.asked)
         if writer.before.entries:
             metadata.resume(writer.path)
         recorded = read_recorded(writer.before, self._prompt_digests() if writer.before.entries else {})
@@ -164,7 +180,8 @@ class RunPlan:
             model, batch = open_model(provider.name, self.settings, options.batch)
             return LocalEngine(model, self.settings, batch, budget)
         key, headers = find_key(provider, options.api_key_file), request_headers(options.headers)
-        server = ChatServer(provider, key, options.timeout, headers)
+        timeout = options.answer_seconds(self.settings.max_tokens)
+        server = ChatServer(provider, key, timeout, headers, options.read_reasoning)
         policy = RetryPolicy(options.retries, provider.first_wait)
         limiter = RateLimiter(options.concurrency or provider.concurrency, options.delay)
         return WorkerPool(server, self.settings, policy, budget, limiter)
@@ -195,12 +212,19 @@ def make_plan(options: RunOptions) -> RunPlan:
             "give --price PROMPT,COMPLETION in dollars per million tokens"
         )
     temperature = options.parse_temperature()
-    settings = Settings(model, options.max_tokens, temperature, options.seed, options.system, options.stream)
+    answer = max((handler_of(one.task).answer_tokens for one in chosen), default=0)
+    tokens = options.max_tokens or (1 if options.logprobs else answer + provider.thinking)
+    settings = Settings(model, tokens, temperature, options.seed, options.system, options.stream)
     fields = request_fields(options.top_p, options.reasoning_effort, options.provider_routing, options.extra_body)
     if options.json_mode:
         fields = {"response_format": {"type": "json_object"}, **fields}
     settings = replace(
-        settings, forced=bool(options.temperature), dtype=options.dtype, device=options.device, fields=fields
+        settings,
+        forced=bool(options.temperature),
+        dtype=options.dtype,
+        device=options.device,
+        fields=fields,
+        least_tokens=0 if options.max_tokens else answer,
     )
     _check_additions(options, provider, settings)
     if options.logprobs:
@@ -223,10 +247,12 @@ def _check_local_options(options: RunOptions, provider: Provider) -> None:
 
 def _check_additions(options: RunOptions, provider: Provider, settings: Settings) -> None:
     """Raise GmtwError if fields or headers that the user adds would be sent nowhere, or to who does not know them."""
-    if not (settings.fields or request_headers(options.headers)):
+    if not (settings.fields or options.read_reasoning or request_headers(options.headers)):
         return
     if options.logprobs or (provider.name in LOCAL and not provider.base_url):
-        what = "--top-p, --reasoning-effort, --provider-routing, --extra-body, --json-mode and --header"
+        what = (
+            "--top-p, --reasoning-effort, --provider-routing, --extra-body, --json-mode, --read-reasoning and --header"
+        )
         raise GmtwError(f"{what} are for chat over HTTP, not for {'--logprobs' if options.logprobs else options.model}")
     if options.provider_routing and provider.name != "openrouter":
         raise GmtwError(f"--provider-routing is for openrouter/..., not for {options.model!r}")
@@ -256,7 +282,8 @@ def _find_model(options: RunOptions) -> tuple[Provider, str]:
     inside = name == "hf" or (name == "vllm" and folder.is_dir())
     if rest and inside and not options.base_url:
         _refuse_missing_folder(options.model, rest, folder)
-        return Provider(name=name, base_url="", free=True), str(folder) if folder.is_dir() else rest
+        provider = Provider(name=name, base_url="", free=True, thinking=THINKING_HERE)
+        return provider, str(folder) if folder.is_dir() else rest
     return find_provider(options.model, options.base_url)
 
 
@@ -269,18 +296,17 @@ def _refuse_missing_folder(model: str, path: str, folder: Path) -> None:
 
 def _check_numbers(options: RunOptions) -> None:
     least = {
-        "max-tokens": (options.max_tokens, 1),
+        "max-tokens": (options.max_tokens, 0),
         "concurrency": (options.concurrency, 0),
         "retries": (options.retries, 0),
         "delay": (options.delay, 0),
+        "timeout": (options.timeout, 0),
         "budget": (options.budget or 0, 0),
         "batch": (options.batch, 0),
     }
     for name, (value, smallest) in least.items():
         if not smallest <= value < inf:
             raise GmtwError(f"--{name} expects {smallest} or more, got {value}")
-    if not 0 < options.timeout < inf:
-        raise GmtwError(f"--timeout expects seconds, more than 0, got {options.timeout}")
 
 
 def listed_price(provider: Provider, model: str) -> Price | None:

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
+from gmtw.core.types import MANY_CUT
 from gmtw.generation.budget import Budget
 from gmtw.generation.options import RunOptions
 from gmtw.generation.worker_pool import Outcome
@@ -37,11 +38,12 @@ class RunCounts:
     Attributes:
         asked: how many requests the run had to send.
         before: how many the file had answered before.
-        cut: how many answers reached --max-tokens.
+        cut: how many answers reached --max-tokens, those among them of which nothing came but thinking.
         errors: how many requests failed for good, by kind.
         retried: how many tries failed and were made again.
         interrupted: whether the user stopped the run.
         stop_reason: what else stopped it, "" if nothing did.
+        notes: what was learnt of how the server wants to be asked.
     """
 
     asked: int
@@ -52,6 +54,7 @@ class RunCounts:
     retried: int = 0
     interrupted: bool = False
     stop_reason: str = ""
+    notes: tuple[str, ...] = ()
     seconds: float = 0.0
 
     @property
@@ -64,6 +67,7 @@ class RunCounts:
         for outcome in outcomes:
             if isinstance(outcome.result, Failure):
                 self.errors[outcome.result.kind] += 1
+                self.cut += outcome.result.kind == "out-of-tokens"
             else:
                 self.answered += 1
                 self.cut += outcome.result.finish_reason == "length"
@@ -167,6 +171,7 @@ def totals(counts: RunCounts, budget: Budget) -> dict[str, Any]:
         "errors": dict(sorted(counts.errors.items())),
         "retried": counts.retried,
         "cut_at_max_tokens": counts.cut,
+        "notes": list(counts.notes),
         "tokens": {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning},
         "cost_usd": None if budget.spent is None else round(budget.spent, 6),
         "doubtful_usd": None if budget.spent is None else round(budget.doubtful + budget.under_way, 6),
@@ -174,7 +179,18 @@ def totals(counts: RunCounts, budget: Budget) -> dict[str, Any]:
     }
 
 
-def closing_line(counts: RunCounts, budget: Budget, options: RunOptions, aside: Path | None) -> str:
+def _said_of_cuts(counts: RunCounts, max_tokens: int) -> str:
+    """Return how many answers were cut off, and what to do where these are many; "" if none was."""
+    if not counts.cut:
+        return ""
+    finished = counts.answered + counts.errors["out-of-tokens"]
+    if counts.cut < MANY_CUT * finished:
+        return f"{counts.cut} cut at --max-tokens"
+    share = f"{counts.cut} of {finished} answers ({100 * counts.cut / finished:.0f} %)"
+    return f"{share} were cut off at {max_tokens:,} tokens, so that less is solved: raise --max-tokens, with another -o"
+
+
+def closing_line(counts: RunCounts, budget: Budget, max_tokens: int, options: RunOptions, aside: Path | None) -> str:
     """Return the last line of a run: what is answered, what is missing and why, what it took, and the file."""
     left = counts.asked - counts.answered
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(counts.errors.items()))
@@ -186,7 +202,7 @@ def closing_line(counts: RunCounts, budget: Budget, options: RunOptions, aside: 
     parts = [
         f"{counts.answered} answered in {counts.seconds:.1f} s ({rate:.1f}/s)",
         f"{counts.before} before" if counts.before else "",
-        f"{counts.cut} cut at --max-tokens" if counts.cut else "",
+        _said_of_cuts(counts, max_tokens),
         f"{counts.retried} tries made again" if counts.retried else "",
         f"{left} missing{f' ({kinds})' if kinds else ''}: {again}" if left else "",
         "interrupted" if counts.interrupted else counts.stop_reason,

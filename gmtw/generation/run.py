@@ -5,12 +5,12 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from gmtw.core.errors import GmtwError, InputError
+from gmtw.core.errors import GmtwError, InputError, MismatchError
 from gmtw.generation.budget import BUDGET_SPENT, Budget
 from gmtw.generation.options import RunOptions
 from gmtw.generation.plan import Engine, RunPlan, make_plan
@@ -21,7 +21,7 @@ from gmtw.outputs.metadata import RunMetadata
 from gmtw.outputs.reader import scored_row
 from gmtw.outputs.recorded import Recorded
 from gmtw.outputs.writer import DiskError, OutputWriter, set_aside
-from gmtw.providers.messages import Failure
+from gmtw.providers.messages import Failure, Reply
 
 
 class StoppedError(GmtwError):
@@ -55,12 +55,12 @@ def run(options: RunOptions) -> RunReport:
         metadata = RunMetadata(output, plan.metadata())
         missing, recorded = plan.resume(writer, metadata)
         budget = Budget(plan.price, options.budget, recorded.spent)
-        counts = _run_plan(plan, missing, writer, metadata, budget)
+        counts = _run_plan(plan, missing, writer, metadata, budget, recorded.served)
     if counts.stop_reason not in ("", BUDGET_SPENT) and not counts.interrupted:
         raise StoppedError(f"{counts.stop_reason} ({counts.answered} answers of this run are saved in {output})")
-    closing = closing_line(counts, budget, options, aside)
+    closing = closing_line(counts, budget, plan.settings.max_tokens, options, aside)
     unchecked = "" if metadata.same_set else _unchecked_prompts(recorded)
-    notes = tuple(filter(None, (plan.note, unchecked)))
+    notes = tuple(filter(None, (plan.note, unchecked, *counts.notes)))
     return RunReport(closing, counts.complete, counts.interrupted, plan.left_out, notes)
 
 
@@ -75,7 +75,12 @@ def _unchecked_prompts(recorded: Recorded) -> str:
 
 
 def _run_plan(
-    plan: RunPlan, missing: list[Request], writer: OutputWriter, metadata: RunMetadata, budget: Budget
+    plan: RunPlan,
+    missing: list[Request],
+    writer: OutputWriter,
+    metadata: RunMetadata,
+    budget: Budget,
+    served: frozenset[str],
 ) -> RunCounts:
     """Ask what is missing, note start and end in the metadata, and return the counts."""
     counts = RunCounts(len(missing), len(plan.requests) - len(missing))
@@ -84,7 +89,7 @@ def _run_plan(
     started = time.monotonic()
     try:
         if engine:
-            _ask(engine, plan, writer, budget, missing, counts)
+            _ask(engine, plan, writer, budget, missing, counts, served)
     finally:
         counts.seconds = time.monotonic() - started
         metadata.end(totals(counts, budget))
@@ -92,14 +97,21 @@ def _run_plan(
 
 
 def _ask(
-    engine: Engine, plan: RunPlan, writer: OutputWriter, budget: Budget, missing: list[Request], counts: RunCounts
+    engine: Engine,
+    plan: RunPlan,
+    writer: OutputWriter,
+    budget: Budget,
+    missing: list[Request],
+    counts: RunCounts,
+    served: frozenset[str],
 ) -> None:
     """Ask, write what came, then count it: in this order, whatever ends the run."""
-    config = plan.options.reading.asked.row_fields()
+    config = plan.options.reading.asked.row_fields() | ({"effort": plan.effort} if plan.effort else {})
     with ProgressBar(len(missing), budget) as bar, _stop_on_signals(engine.stop, counts):
         try:
             for outcomes in engine.outcomes(missing):
                 if outcomes:
+                    _check_served(outcomes, served, writer.path)
                     writer.append([output_row(outcome, plan.options.answers_as) | config for outcome in outcomes])
                     counts.add(outcomes)
                 errors, counts.retried = counts.errors.total(), engine.retried
@@ -109,8 +121,19 @@ def _ask(
             raise
         finally:
             engine.stop.set()
-            counts.retried = engine.retried
+            counts.retried, counts.notes = engine.retried, engine.notes
             counts.stop_reason = counts.stop_reason or engine.stop_reason
+
+
+def _check_served(outcomes: Sequence[Outcome], served: frozenset[str], output: Path) -> None:
+    """Raise MismatchError if another model answers than the one whose answers the file has. served: its names there."""
+    now = {one.result.served for one in outcomes if isinstance(one.result, Reply) and one.result.served}
+    if served and (other := sorted(now - served)):
+        raise MismatchError(
+            output,
+            f"cannot resume: {' and '.join(sorted(served))} answered it, and now {other[0]!r} does; "
+            "ask that one as before, give another -o, or --no-resume",
+        )
 
 
 @contextmanager
@@ -151,11 +174,13 @@ def output_row(outcome: Outcome, model: str) -> dict[str, Any]:
     }
     if isinstance(result, Failure):
         row |= {"error": f"{result.kind}: {result.detail}", "error_kind": result.kind}
+        row |= {"reasoning": result.reasoning} if result.reasoning else {}
     else:
         row |= {"output": result.text, "finish_reason": result.finish_reason, "latency_s": round(result.latency_s, 4)}
         row |= {"reasoning": result.reasoning} if result.reasoning else {}
         row |= {"logprobs": [scored_row(one) for one in result.scored]} if result.scored else {}
         row |= {"first_token_s": round(result.first_token_s, 4)} if result.first_token_s is not None else {}
+        row |= {"served": result.served} if result.served else {}
     if usage:
         row["usage"] = {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning}
     if cost is not None:

@@ -18,6 +18,7 @@ import requests
 from gmtw.generation.budget import BUDGET_SPENT, Budget, Charge
 from gmtw.generation.rate_limiter import RateLimiter
 from gmtw.generation.requests import Request
+from gmtw.providers.dialect import Dialect
 from gmtw.providers.http_chat import ChatServer
 from gmtw.providers.messages import OWN, STOPPING, Failure, Reply, Settings, Usage
 from gmtw.providers.retry import Retries, RetryPolicy
@@ -65,6 +66,7 @@ class WorkerPool:
         stop: no further request starts once it is set, from outside or inside. It also ends every wait.
         stop_reason: why the run stopped before its end, "" if it did not.
         retried: how many tries failed and were made again.
+        dialect: the server and the settings, as its refusals taught this run to ask.
     """
 
     def __init__(
@@ -76,11 +78,11 @@ class WorkerPool:
         limiter: RateLimiter,
         rng: Random | None = None,
     ) -> None:
-        self.server, self.settings, self.policy, self.budget, self.limiter = server, settings, policy, budget, limiter
+        self.dialect, self.policy, self.budget, self.limiter = Dialect(server, settings), policy, budget, limiter
         self.stop = threading.Event()
         self.stop_reason = ""
         self.retried = 0
-        self._reached = False
+        self._reached = self._answered = False
         self._failed_in_a_row = 0
         self._defect: Exception | None = None
         self._rng = rng or Random()
@@ -134,7 +136,7 @@ class WorkerPool:
     def _work(self) -> None:
         """Send requests over one connection until there are none. This is the body of one thread."""
         try:
-            with self.server.session() as session:
+            with self.dialect.server.session() as session:
                 while not self.stop.is_set():
                     with self._lock:
                         request = next(self._pending, None)
@@ -163,19 +165,23 @@ class WorkerPool:
 
     def _send_with_retries(self, session: requests.Session, request: Request, cuts: int) -> Outcome | None:
         """Return the outcome of the last try, None if the run stopped before it and nothing is known to be charged."""
-        body = self.server.body(self.settings, request.chat, request.sample)
-        prompt, max_tokens = request.tokens(self.settings.system), self.settings.max_tokens
+        prompt = request.tokens(self.dialect.settings.system)
         retries = Retries(self.policy, self.stop, self._rng)
         outcome: Outcome | None = None
         while True:
+            dialect = self.dialect
+            server, settings, max_tokens = dialect.server, dialect.settings, dialect.settings.max_tokens
             if not self.budget.hold(prompt, max_tokens, self.stop):
                 self.halt(BUDGET_SPENT)
                 break
-            result = self.server.ask(session, body)
+            result = server.ask(session, server.body(settings, request.chat, request.sample))
             outcome = _with_try(outcome, request, result, self.budget.settle(prompt, max_tokens, result))
             if isinstance(result, Reply):
-                self._reached, self._failed_in_a_row = True, 0
+                self._reached, self._answered, self._failed_in_a_row = True, True, 0
                 return outcome
+            if self._learn(dialect, result):
+                self.retried += 1
+                continue
             if result.kind == "rate-limit" or result.retry_after is not None:
                 cuts = self.limiter.refused(cuts)
             if (hopeless := self._hopeless(result)) is not None:
@@ -189,6 +195,20 @@ class WorkerPool:
                 break
         return outcome if outcome and outcome.charged else None
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the user should know of how the server wanted to be asked."""
+        return tuple(filter(None, self.dialect.notes.values()))
+
+    def _learn(self, asked: Dialect, failure: Failure) -> bool:
+        """Ask from now on as that refusal says. Return whether the request is to be sent again for that reason."""
+        with self._lock:
+            current = self.dialect is asked
+            learnt = asked.learnt(failure, self._answered and current)
+            if learnt and current:
+                self.dialect = learnt
+            return learnt is not None
+
     def _hopeless(self, failure: Failure) -> str | None:
         """Return why the run has to stop, None if it may go on.
 
@@ -196,7 +216,7 @@ class WorkerPool:
         others again.
         """
         if failure.kind == "unreachable" and not self._reached:
-            return f"nothing answers at {self.server.provider.base_url}: {failure.detail}; is it running?"
+            return f"nothing answers at {self.dialect.server.provider.base_url}: {failure.detail}; is it running?"
         self._reached = self._reached or failure.kind != "unreachable"
         if failure.kind in STOPPING:
             return f"{failure.kind}: {failure.detail}"

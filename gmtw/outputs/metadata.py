@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from math import fsum
 from pathlib import Path
@@ -25,9 +25,9 @@ FIXED_PARAMETERS = (
     "shots",
     "shot_seed",
     "options",
-    "fields",
     "headers",
     "asked",
+    "read_reasoning",
 )
 """Parameters that all answers of one file share. max_tokens may differ: a larger one asks again what was cut short."""
 
@@ -35,6 +35,17 @@ FIXED_PARAMETERS = (
 def metadata_path(path: Path) -> Path:
     """Return the path of the metadata of that outputs file: out.jsonl -> out.run.json."""
     return path.with_name(path.name.removesuffix(".jsonl") + ".run.json")
+
+
+def _sent(parameters: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the fields that the user added to each request, such as the effort or the routing."""
+    found = parameters.get("fields")
+    return found if isinstance(found, dict) else {}
+
+
+def _unequal(names: Iterable[str], was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+    """Yield the names under which the two have different values, with these."""
+    return ((name, was.get(name), now.get(name)) for name in names if was.get(name) != now.get(name))
 
 
 def doubtful_in_metadata(path: Path) -> float:
@@ -66,16 +77,26 @@ class RunMetadata:
         try:
             before: Any = json.loads(self.path.read_text(encoding="utf-8"))
             asked, self.runs = dict(before["parameters"]), [dict(run) for run in before["runs"]]
+            base_url = before.get("base_url")
             self.same_set = before.get("set", {}).get("digest") == self.fields["set"]["digest"]
         except (OSError, ValueError, KeyError, TypeError):
             raise InputError(self.path, "is not what gmtw run writes; remove it, or give another -o") from None
-        for key in FIXED_PARAMETERS:
-            if asked.get(key) != self.fields["parameters"].get(key):
-                was, now = asked.get(key), self.fields["parameters"].get(key)
-                raise MismatchError(
-                    outputs,
-                    f"cannot resume: it was made with {key} {was!r}, not {now!r}; give another -o, or --no-resume",
-                )
+        for what, was, now in self._differences(asked, base_url):
+            same = f" (if both are one server, write the new one into {self.path})" if what == "base_url" else ""
+            raise MismatchError(
+                outputs,
+                f"cannot resume: it was made with {what} {was!r}, not {now!r}{same}; ask as before, give another -o, "
+                "or --no-resume",
+            )
+
+    def _differences(self, asked: Mapping[str, Any], base_url: Any) -> Iterator[tuple[str, Any, Any]]:
+        """Yield what all answers of one file share and this run would ask otherwise: its name, what it was and is."""
+        own = self.fields["parameters"]
+        yield from _unequal(FIXED_PARAMETERS, asked, own)
+        yield from _unequal(sorted({*_sent(asked), *_sent(own)}), _sent(asked), _sent(own))
+        was, now = (str(url or "").removesuffix("/v1") for url in (base_url, self.fields.get("base_url")))
+        if was != now:
+            yield "base_url", base_url, self.fields.get("base_url")
 
     def begin(self) -> None:
         """Write that a run has started. Raise InputError if the file cannot be written."""

@@ -1,14 +1,15 @@
 """Reads outputs files: a file is checked and indexed whole, and each output is read when it is graded.
 
 An outputs file has one `{"instance_id": ..., "output": ...}` per line. It may also have `model`, `language`, `sample`,
-`fingerprint` and `error`; what the answer cost: `latency_s`, `usage`, `cost_usd`; `logprobs`, what a model gave to each
-candidate, and `similarity`, how near it came to each; `shots` and `options`, the prompt configuration; `built_in`, of a
-model that comes with gmtw; `finish_reason`, why the text ends. Other keys are ignored.
+`fingerprint`, `error` and `effort`; what the answer cost: `latency_s`, `usage`, `cost_usd`; `logprobs`, what a model
+gave to each candidate, and `similarity`, how near it came to each; `shots` and `options`, the prompt configuration;
+`built_in`, of a model that comes with gmtw; `finish_reason`, why the text ends. Other keys are ignored.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,7 +36,7 @@ MEASURED = ("scored", "similar")
 MOST_SPENT = 1e15
 """The most seconds, tokens or dollars that one answer can have taken."""
 
-OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
+OPTIONAL = ("model", "language", "sample", "fingerprint", "error", "effort")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,17 @@ def _output(row: dict[str, Any], language: str) -> Output:
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
     fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
     fields |= {"prompt_config": PromptConfig.from_row(row), "finish_reason": _finish_reason(row)}
+    effort = fields.pop("effort", "")
+    if isinstance(effort, str) and (effort := "-".join(effort.split())):
+        fields |= {"effort": effort, "model": with_effort(fields.get("model", ""), effort)}
     return Output.model_validate({"language": language, **fields})
+
+
+def with_effort(model: str, effort: str) -> str:
+    """Return the name under which a model with that effort is graded: "gpt-oss:high", so that two are two rows."""
+    if not (effort and model and isinstance(model, str)) or effort in re.split("[:~]", model)[1:]:
+        return model
+    return f"{model}:{effort}"
 
 
 def _finish_reason(row: dict[str, Any]) -> str:
@@ -196,7 +207,7 @@ def to_row(output: Output) -> dict[str, Any]:
     row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
     row |= {"similarity": output.similar.model_dump(exclude_defaults=True)} if output.similar else {}
     spent = output.spent or Spent()
-    usage = {"prompt": spent.prompt_tokens, "completion": spent.completion_tokens}
+    usage = {"prompt": spent.prompt_tokens, "completion": spent.completion_tokens, "reasoning": spent.reasoning_tokens}
     usage = {key: count for key, count in usage.items() if count is not None}
     taken = {"latency_s": spent.latency_s, "usage": usage or None, "cost_usd": spent.cost_usd}
     return {**row, **{key: value for key, value in taken.items() if value is not None}}
@@ -217,6 +228,7 @@ def _spent(row: dict[str, Any]) -> Spent | None:
         latency_s=amount(row.get("latency_s")),
         prompt_tokens=_count(usage.get("prompt", usage.get("prompt_tokens"))),
         completion_tokens=_count(usage.get("completion", usage.get("completion_tokens"))),
+        reasoning_tokens=_count(usage.get("reasoning", usage.get("reasoning_tokens"))),
         cost_usd=amount(row.get("cost_usd")),
     )
     return found if found != Spent() else None
@@ -242,7 +254,7 @@ def _digest(output: Output) -> bytes:
     unused |= {"prompt_config"} if output.prompt_config == DEFAULT_PROMPT else set()
     unused |= set() if output.finish_reason else {"finish_reason"}
     return sha256(
-        output.model_dump_json(exclude={"spent", "model", "built_in", *unused}, by_alias=True).encode()
+        output.model_dump_json(exclude={"spent", "model", "built_in", "effort", *unused}, by_alias=True).encode()
     ).digest()
 
 

@@ -24,11 +24,13 @@ class Recorded:
         cost: the dollars of all tries whose tokens are known.
         doubtful: the most dollars that lost tries may be charged.
         unchecked: how many answers do not say which prompt they belong to, as before gmtw noted it.
+        served: what the server called the models that answered.
     """
 
     cost: float = 0.0
     doubtful: float = 0.0
     unchecked: int = 0
+    served: frozenset[str] = frozenset()
 
     @property
     def spent(self) -> float:
@@ -44,6 +46,7 @@ class _Sums:
     costs: list[float] = field(default_factory=list)
     doubtful: list[float] = field(default_factory=list)
     unchecked: int = 0
+    served: set[str] = field(default_factory=set)
 
 
 def read_recorded(file: OutputsFile, digests: Mapping[PromptKey, str]) -> Recorded:
@@ -59,6 +62,7 @@ def read_recorded(file: OutputsFile, digests: Mapping[PromptKey, str]) -> Record
         sums.doubtful.append(amount(row.get("doubtful_usd")) or 0.0)
         if row.get("error"):
             continue
+        sums.served |= {str(row["served"])} if row.get("served") else set()
         found = row.get("prompt_digest")
         sums.unchecked += not found
         key = (nfc(str(row["instance_id"])), str(row.get("language") or LANGUAGE))
@@ -71,7 +75,7 @@ def read_recorded(file: OutputsFile, digests: Mapping[PromptKey, str]) -> Record
             )
     # Files of older versions have the dollars of lost tries only in their metadata; newer ones have them in both.
     doubtful = max(fsum(sums.doubtful), doubtful_in_metadata(file.path))
-    return Recorded(fsum(sums.costs), doubtful, sums.unchecked)
+    return Recorded(fsum(sums.costs), doubtful, sums.unchecked, frozenset(sums.served))
 
 
 def _rows(file: OutputsFile) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -70,7 +70,7 @@ class OutputWriter:
         """Raise MismatchError if the file has another model, other instances or another prompt configuration."""
         known = {nfc(instance.id): instance.fingerprint for instance in instances}
         for entry in self.before.entries:
-            other = f"it holds outputs of {entry.model!r}" if entry.model != model else ""
+            other = f"it holds outputs of {entry.model!r}, not of {model!r}" if entry.model != model else ""
             if not entry.failed and entry.prompt_config != config:
                 other = f"{entry.instance_id!r} was asked so: {entry.prompt_config}, not so: {config}"
             if entry.instance_id not in known:

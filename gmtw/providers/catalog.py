@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
-from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, PositiveInt, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, NonNegativeInt, PositiveInt, ValidationError
 
 from gmtw.core.errors import GmtwError, InputError, UnknownNameError, one_line
 
@@ -70,6 +70,7 @@ class Provider(BaseModel):
     first_wait: NonNegativeFloat = 1.0
     free: bool = False
     prices: bool = False
+    thinking: NonNegativeInt = 14_336
 
 
 class Key:

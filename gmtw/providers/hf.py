@@ -28,15 +28,19 @@ class TransformersModel:
         )
         if self._tokenizer.pad_token is None:
             self._tokenizer.pad_token = self._tokenizer.eos_token
+        self._room: int | None = getattr(self._model.config, "max_position_embeddings", None)
+        # A number that nobody chose leaves half of a small model's window to the prompt.
+        half = self._room // 2 if self._room and settings.least_tokens else settings.max_tokens
+        self._tokens = min(settings.max_tokens, half)
 
     def answer(self, chats: Sequence[ChatRequest], seeds: Sequence[int | None]) -> list[Reply | Failure]:
         """Return the answer to each chat: the same for the same seed, whatever else is in the batch."""
         started = time.monotonic()
         prompts = [self._prompt(one) for one in chats]
         temperatures = [self.settings.temperature_for(one) for one in chats]
-        room = getattr(self._model.config, "max_position_embeddings", None)
+        room = self._room
         lengths = [len(self._tokenizer(prompt, add_special_tokens=False)["input_ids"]) for prompt in prompts]
-        fits = [not room or length + self.settings.max_tokens <= room for length in lengths]
+        fits = [not room or length + self._tokens <= room for length in lengths]
         chosen = [number for number, fit in enumerate(fits) if fit]
         made = self._by_temperature(chosen, prompts, seeds, temperatures)
         seconds = time.monotonic() - started
@@ -86,7 +90,7 @@ class TransformersModel:
     def _generate_arguments(self, seeds: list[int | None], temperature: float | None) -> dict[str, Any]:
         """Return the arguments of `generate`: greedy at temperature 0, the model's own settings at None."""
         arguments: dict[str, Any] = {
-            "max_new_tokens": self.settings.max_tokens,
+            "max_new_tokens": self._tokens,
             "pad_token_id": self._tokenizer.pad_token_id,
         }
         drawn = [SystemRandom().getrandbits(31) if seed is None else seed for seed in seeds]
@@ -107,7 +111,8 @@ class TransformersModel:
         text = str(self._tokenizer.decode(tokens[:length], skip_special_tokens=True))
         if not text.strip():
             return Failure("null-content", f"the answer is empty (finish_reason {finish})", usage=usage)
-        return Reply(text, finish_reason=finish, usage=usage, latency_s=seconds)
+        revision = str(getattr(self._model.config, "_commit_hash", None) or "")
+        return Reply(text, finish_reason=finish, usage=usage, latency_s=seconds, served=revision)
 
 
 class _GumbelSampler:

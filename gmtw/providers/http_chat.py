@@ -31,6 +31,9 @@ CONNECT = 10.0
 
 CHUNK = 65_536
 
+NOT_THERE = (404, 405)
+"""Statuses that may be about the address, which the failure then names."""
+
 
 class _LateError(Exception):
     """The answer was still coming when its time was over."""
@@ -44,13 +47,15 @@ CONNECTION_ERRORS = (requests.RequestException, HTTPError, _LateError, TooLongEr
 class ChatServer:
     """A server of chat completions: its address, the key to it, and the seconds that one answer may take.
 
-    headers: what the user adds to the headers of each request.
+    headers: what the user adds to the headers of each request. read_reasoning: whether the reasoning is the answer
+    where the content is empty.
     """
 
     provider: Provider
     key: Key
     timeout: float = 120.0
     headers: Mapping[str, str] = field(default_factory=dict)
+    read_reasoning: bool = False
     clock: Callable[[], float] = time.monotonic
 
     @property
@@ -106,7 +111,7 @@ class ChatServer:
         if "event-stream" in response.headers.get("Content-Type", ""):
             return self._streamed(chunks, started)
         row = read_json(b"".join(chunks), self.key)
-        return row if isinstance(row, Failure) else read_completion(row)
+        return row if isinstance(row, Failure) else read_completion(row, self.read_reasoning)
 
     def _streamed(self, chunks: Iterator[bytes], started: float) -> Reply | Failure:
         joined, first, done = StreamedReply(), None, False
@@ -119,9 +124,9 @@ class ChatServer:
                     break
         except ValueError as error:
             return Failure("not-json", f"an event of the stream is no JSON: {excerpt(str(error))}")
-        if not (done or joined.finish or joined.error):
+        if not (done or joined.ended):
             return Failure("truncated", "the stream ended before the answer did")
-        found = read_completion(clean(joined.row(), self.key))
+        found = read_completion(clean(joined.row(), self.key), self.read_reasoning)
         return replace(found, first_token_s=first) if isinstance(found, Reply) else found
 
     def chunks(self, response: requests.Response, started: float) -> Iterator[bytes]:
@@ -138,7 +143,7 @@ class ChatServer:
         """Return the result with its seconds. The key is looked for again, since pieces of texts were joined."""
         hide = self.key.hide
         if isinstance(found, Failure):
-            return replace(found, detail=hide(found.detail))
+            return replace(found, detail=hide(found.detail), reasoning=hide(found.reasoning))
         return replace(found, text=hide(found.text), reasoning=hide(found.reasoning), latency_s=seconds)
 
 
@@ -149,7 +154,9 @@ def failure_of(response: requests.Response, body: bytes, key: Key, now: float) -
         row: Any = clean(parse_json(body), key)
     except ValueError:
         row = {"error": {"message": clean_text(body or str(response.reason).encode(errors="replace"), key)}}
-    return replace(parse_error(row, response.status_code), retry_after=wait)
+    failure = parse_error(row, response.status_code)
+    where = f" at {response.url}" if response.status_code in NOT_THERE else ""
+    return replace(failure, detail=failure.detail + where, retry_after=wait)
 
 
 def retry_after(headers: Mapping[str, str], now: float) -> float | None:

@@ -14,7 +14,7 @@ STOPPING = frozenset({"refused-key", "no-credit", "no-model", "bad-address"})
 OWN = frozenset({"null-content", "out-of-tokens", "context-overflow", "refused-content"})
 """Kinds that belong to one prompt and its answer, and say nothing against the server."""
 
-DOUBTFUL = frozenset({"timeout", "reset", "truncated", "not-json", "no-choices", "too-long"})
+DOUBTFUL = frozenset({"timeout", "reset", "truncated", "not-json", "no-choices", "too-long", "only-reasoning"})
 """Kinds after which the provider may charge for an answer that never came."""
 
 
@@ -65,6 +65,7 @@ class Settings:
         dtype: of a transformers model in this process, as `--dtype` says.
         device: of such a model, as `--device` says.
         fields: what the user adds to the body of each request (see `request_fields`).
+        least_tokens: how far `max_tokens` may be lowered where there is no room for it; 0 where the user chose it.
     """
 
     model: str
@@ -77,6 +78,7 @@ class Settings:
     dtype: str = "auto"
     device: str = "auto"
     fields: Mapping[str, Any] = field(default_factory=dict)
+    least_tokens: int = 0
 
     def messages(self, chat: ChatRequest) -> list[dict[str, Any]]:
         """Return the messages of the chat. A conversation with a system turn of its own keeps it."""
@@ -102,6 +104,7 @@ class Reply:
         latency_s: seconds to the whole answer.
         first_token_s: seconds to the first token of a streamed answer.
         scored: the log-probabilities of candidates.
+        served: what the server calls the model that answered, or the revision of a model of the hub; "" if unsaid.
     """
 
     text: str
@@ -111,6 +114,7 @@ class Reply:
     latency_s: float = 0.0
     first_token_s: float | None = None
     scored: tuple[Scored, ...] = ()
+    served: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +125,11 @@ class Failure:
         kind: one of the kinds that docs/running.md lists.
         retry_after: the seconds that the server asks to wait (Retry-After), None if it does not say.
         usage: what was charged all the same.
+        reasoning: what the model thought all the same.
     """
 
     kind: str
     detail: str
     retry_after: float | None = None
     usage: Usage | None = None
+    reasoning: str = ""

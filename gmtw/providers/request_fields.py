@@ -53,6 +53,35 @@ def request_fields(
     return fields | extra
 
 
+EFFORTS = (
+    ("reasoning_effort",),
+    ("reasoning", "effort"),
+    ("reasoning", "max_tokens"),
+    ("output_config", "effort"),
+    ("thinking", "budget_tokens"),
+    ("thinking", "type"),
+    ("chat_template_kwargs", "reasoning_effort"),
+    ("chat_template_kwargs", "thinking_budget"),
+    ("chat_template_kwargs", "enable_thinking"),
+    ("chat_template_kwargs", "thinking"),
+    ("extra_body", "google", "thinking_config", "thinking_budget"),
+)
+"""Where the fields of requests say how much a model shall think; the first that is there counts."""
+
+
+def effort_of(fields: Mapping[str, Any]) -> str:
+    """Return how much a model shall think, in a word: "high", "2000", "thinking", "no-thinking"; "" if unsaid."""
+    for path in EFFORTS:
+        found: Any = fields
+        for key in path:
+            found = found.get(key) if isinstance(found, Mapping) else None
+        if isinstance(found, bool):
+            return "thinking" if found else "no-thinking"
+        if isinstance(found, str | int | float) and str(found).strip():
+            return "-".join(str(found).split())
+    return ""
+
+
 def _object(text: str) -> dict[str, Any]:
     """Return the JSON object. Raise GmtwError if the text is none, or has a number that JSON has not."""
     try:

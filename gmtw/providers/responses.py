@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from gmtw.providers.catalog import Key
 from gmtw.providers.messages import Failure, Reply, Usage
 from gmtw.providers.server_text import clean, clean_text, excerpt, parse_json
 
-REASONING = ("reasoning_content", "reasoning")
-"""The keys under which providers put the thinking that is not part of the answer."""
+REASONING = ("reasoning_content", "reasoning", "reasoning_details")
+"""The keys under which hosts put the thinking that is not part of the answer; the first that holds a text counts."""
+
+THOUGHTS = frozenset({"thinking", "reasoning", "reasoning.text", "reasoning.summary"})
+"""The types of parts of a message that are thinking."""
+
+WORDS = ("text", "refusal", "thinking", "summary", "value")
+"""The keys of a part under which its words stand."""
+
+FINISHES = {
+    "max_tokens": "length",
+    "model_length": "length",
+    "safety": "content_filter",
+    "prohibited_content": "content_filter",
+    "abort": "error",
+    "network_error": "error",
+    "insufficient_system_resource": "error",
+}
+"""What hosts say of an end, in lower case -> what OpenAI calls it: length (cut off), content_filter, error (broken)."""
 
 
 def read_json(body: bytes, key: Key) -> Any:
@@ -20,52 +39,124 @@ def read_json(body: bytes, key: Key) -> Any:
         row = clean(parse_json(body), key)
     except ValueError as error:
         said = excerpt(clean_text(body, key))
+        if is_page(body):
+            return Failure("not-json", f"{A_PAGE}, got {said}")
         half = isinstance(error, json.JSONDecodeError) and body.lstrip()[:1] == b"{"
         why = "" if isinstance(error, json.JSONDecodeError | UnicodeDecodeError) else f" ({error})"
         return Failure("truncated" if half else "not-json", f"expected a JSON object, got {said}{why}")
-    return parse_error(row, 200) if isinstance(row, dict) and row.get("error") else row
+    return parse_error(row, 200) if _is_error(row) else row
 
 
-def read_completion(row: Any) -> Reply | Failure:
-    """Return the reply in the parsed body. An error that came as a 200 is a failure of the kind that its code says."""
-    if isinstance(row, dict) and row.get("error"):
+A_PAGE = "expected JSON, and a web page came: --base-url is no API's (many end with /v1), or something between answered"
+
+
+def _is_error(row: Any) -> bool:
+    return isinstance(row, dict) and bool(row.get("error") or row.get("object") == "error")
+
+
+def is_page(body: bytes) -> bool:
+    """Return whether a body is a page of HTML."""
+    return re.match(rb"\s*<(!doctype|html|head|body)\b", body[:1000], re.IGNORECASE) is not None
+
+
+def read_completion(row: Any, from_reasoning: bool = False) -> Reply | Failure:
+    """Return the reply in the parsed body. An error that came as a 200 is a failure of the kind that its code says.
+
+    from_reasoning: take the reasoning for the answer where nothing else came.
+    """
+    if _is_error(row):
         return parse_error(row, 200)
     choices = row.get("choices") if isinstance(row, dict) else None
     choice = choices[0] if isinstance(choices, list) and choices else None
-    message = choice.get("message") if isinstance(choice, dict) else None
-    if not isinstance(choice, dict) or not isinstance(message, dict):
+    message = message_of(choice) if isinstance(choice, dict) else None
+    if not isinstance(choice, dict) or message is None:
         return Failure(
             "no-choices", f"expected choices with a message, got {excerpt(json.dumps(row, ensure_ascii=False))}"
         )
-    usage = read_usage(row.get("usage"))
-    finish = str(choice.get("finish_reason") or "")
-    text, parts = text_of(message.get("content"))
-    reasoning = "".join(str(message[key]) for key in REASONING[:1] if message.get(key)) or str(
-        message.get(REASONING[1]) or ""
+    usage, finish = read_usage(row.get("usage")), finish_of(choice)
+    text, thought = text_of(message)
+    if finish == "error" or choice.get("error"):
+        failure = parse_error({"error": choice.get("error") or "the host broke off"}, 200)
+        came = f" after {excerpt(text)}" if text.strip() else ""
+        return replace(failure, detail=failure.detail + came, usage=usage)
+    served = " ".join(str(row.get("model") or "").split())
+    if text.strip():
+        return Reply(text, thought, finish, usage, served=served)
+    if from_reasoning and thought.strip() and finish != "length":
+        return Reply(thought, "", finish, usage, served=served)
+    return _empty_answer(finish, thought, usage)
+
+
+def message_of(choice: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Return the message of a choice; that of a host which answers as completions do is its text. None without one."""
+    message = choice.get("message")
+    if isinstance(message, dict):
+        return message
+    return {"content": choice["text"]} if isinstance(choice.get("text"), str) else None
+
+
+def finish_of(choice: Mapping[str, Any]) -> str:
+    """Return why an answer ended, in OpenAI's words; "" if the host does not say."""
+    said = str(choice.get("finish_reason") or "")
+    return FINISHES.get(said.lower(), said)
+
+
+def text_of(message: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the text of a message and the thinking beside it.
+
+    A refusal is an answer in words. No tools are offered, so the arguments of a call are what a host took for one:
+    part of the answer, and they stand behind the rest of it.
+    """
+    content, within = parted(message.get("content"))
+    calls = message.get("tool_calls")
+    asked = [call.get("function") for call in calls if isinstance(call, dict)] if isinstance(calls, list) else []
+    arguments = (arguments_of(one) for one in (*asked, message.get("function_call")))
+    pieces = (content, words(message.get("refusal")), *arguments)
+    beside = (words(message.get(key)) for key in REASONING)
+    return "\n".join(piece for piece in pieces if piece), next(filter(None, beside), within)
+
+
+def parted(content: Any) -> tuple[str, str]:
+    """Return the words of a content and the thinking among them. It is a text, or a list of parts."""
+    parts = content if isinstance(content, list) else [content]
+    thoughts = [isinstance(part, dict) and part.get("type") in THOUGHTS for part in parts]
+    text, thought = (
+        "".join(words(part) for part, is_thought in zip(parts, thoughts, strict=True) if is_thought == wanted)
+        for wanted in (False, True)
     )
-    if not text.strip():
-        return _empty_answer(finish, usage)
-    return Reply(text, reasoning or parts, finish, usage)
+    return text, thought
 
 
-def text_of(content: Any) -> tuple[str, str]:
-    """Return the text of a message and the thinking in it. The content is a text, or a list of parts."""
-    if isinstance(content, str):
-        return content, ""
-    parts = [part for part in content if isinstance(part, dict)] if isinstance(content, list) else []
-    text = "".join(str(part["text"]) for part in parts if part.get("type") == "text" and part.get("text"))
-    thought = (part.get("thinking") for part in parts if part.get("type") == "thinking")
-    return text, "".join(piece if isinstance(piece, str) else text_of(piece)[0] for piece in thought)
+def words(value: Any) -> str:
+    """Return the words of a text, of a part, or of a list of them."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list):
+        return "".join(map(words, value))
+    return next(filter(None, (words(value.get(key)) for key in WORDS)), "") if isinstance(value, dict) else ""
 
 
-def _empty_answer(finish: str, usage: Usage | None) -> Failure:
+def arguments_of(function: Any) -> str:
+    """Return the arguments of a call as a text, "" without any."""
+    given = function.get("arguments") if isinstance(function, dict) else None
+    return given if isinstance(given, str) else json.dumps(given, ensure_ascii=False) if given else ""
+
+
+def _empty_answer(finish: str, thought: str, usage: Usage | None) -> Failure:
     """Return why an answer is empty. Only null-content is worth a retry."""
     if finish == "length":
         return Failure(
-            "out-of-tokens", "every token went into reasoning before an answer; raise --max-tokens", usage=usage
+            "out-of-tokens",
+            "every token went into reasoning before an answer; raise --max-tokens",
+            usage=usage,
+            reasoning=thought,
         )
     if finish == "content_filter":
         return Failure("refused-content", "the provider's filter kept the answer back", usage=usage)
+    if thought.strip():
+        hint = "if it holds the answers, type --read-reasoning, or start the server without its reasoning parser"
+        said = f"the content is empty, and the reasoning is not; {hint}"
+        return Failure("only-reasoning", said, usage=usage, reasoning=thought)
     return Failure("null-content", f"the answer is empty (finish_reason {finish or 'none'})", usage=usage)
 
 
@@ -114,15 +205,21 @@ OVERFLOW = (
 NO_CREDIT = ("insufficient_quota", "insufficient credits", "billing_hard_limit", "exceeded your current quota")
 
 
+FILTERED = ("content_filter", "responsibleaipolicy", "content management policy", "moderation", "flagged")
+RATE = ("rate_limit_exceeded", "tokens per minute", "requests per minute")
+
+
 def _kind(status: int, said: str) -> str:
     """Return the kind of a failure by its status, and by its words if one status means several things."""
     if status == 402 or any(phrase in said for phrase in NO_CREDIT):
         return "no-credit"
+    if status in (400, 403, 422) and any(phrase in said for phrase in FILTERED):
+        return "refused-content"
     if status in (401, 403):
-        return "refused-content" if "moderation" in said or "flagged" in said else "refused-key"
+        return "refused-key"
     if status == 404:
         return "no-model"
-    if status in (429, 498, 529):
+    if status in (429, 498, 529) or (status < 500 and any(phrase in said for phrase in RATE)):
         return "rate-limit"
     if status in (408, 425) or status >= 500:
         return "server"

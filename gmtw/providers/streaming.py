@@ -6,10 +6,11 @@ https://html.spec.whatwg.org/multipage/server-sent-events.html
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from gmtw.providers.responses import REASONING, text_of
+from gmtw.providers.responses import REASONING, arguments_of, message_of, parted, text_of, words
 from gmtw.providers.server_text import parse_json
 
 LINE_END = re.compile(rb"\r\n|\r|\n")
@@ -68,32 +69,58 @@ class StreamedReply:
     """Puts the pieces of a streamed answer together, as if it had come in one."""
 
     def __init__(self) -> None:
-        self.text: list[str] = []
-        self.reasoning: list[str] = []
-        self.finish = ""
+        self.said: defaultdict[str, list[str]] = defaultdict(list)
+        self.thought: list[str] = []
+        self.calls: defaultdict[str, list[str]] = defaultdict(list)
+        self.choice: dict[str, Any] = {}
+        self.model: Any = None
         self.usage: Any = None
         self.error: Any = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether an event said that the answer is over, or broken."""
+        return bool(self.error or self.choice)
 
     def add(self, event: Any) -> bool:
         """Add an event. Return whether it brought a token."""
         if not isinstance(event, dict):
             return False
         self.error = self.error or event.get("error")
+        self.model = event.get("model") or self.model
         self.usage = event.get("usage") or self.usage
-        choices = event.get("choices")
-        choice = choices[0] if isinstance(choices, list) and choices and isinstance(choices[0], dict) else {}
-        delta = choice.get("delta")
-        delta = delta if isinstance(delta, dict) else {}
-        self.finish = str(choice.get("finish_reason") or self.finish)
-        text = text_of(delta.get("content"))[0]
-        thought = str(delta.get(REASONING[0]) or delta.get(REASONING[1]) or "")
-        self.text.append(text)
-        self.reasoning.append(thought)
-        return bool(text or thought)
+        choice = _first_choice(event.get("choices"))
+        self.choice |= {key: choice[key] for key in ("finish_reason", "error") if choice.get(key)}
+        found = choice.get("delta") or message_of(choice)
+        delta = found if isinstance(found, dict) else {}
+        text, thought = parted(delta.get("content"))
+        self.said["content"].append(text)
+        self.thought.append(thought)
+        for key in ("refusal", *REASONING):
+            self.said[key].append(words(delta.get(key)))
+        self._add_calls(delta)
+        return any(text_of(delta))
+
+    def _add_calls(self, delta: Mapping[str, Any]) -> None:
+        """Add the pieces of calls: each says to which call it belongs."""
+        given = delta.get("tool_calls")
+        calls = [one for one in given if isinstance(one, dict)] if isinstance(given, list) else []
+        pieces = [(one.get("index"), one.get("function")) for one in calls]
+        for place, function in (*pieces, ("", delta.get("function_call"))):
+            self.calls[str(place)].append(arguments_of(function))
 
     def row(self) -> dict[str, Any]:
         """Return the chat completion that the pieces make."""
         if self.error:
             return {"error": self.error}
-        message = {"content": "".join(self.text), "reasoning_content": "".join(self.reasoning)}
-        return {"choices": [{"message": message, "finish_reason": self.finish}], "usage": self.usage}
+        calls = [{"function": {"arguments": "".join(pieces)}} for pieces in self.calls.values()]
+        said = {key: "".join(pieces) for key, pieces in self.said.items()}
+        content = [{"type": "thinking", "thinking": "".join(self.thought)}, said.pop("content", "")]
+        choice = {"message": {**said, "content": content, "tool_calls": calls}, **self.choice}
+        return {"choices": [choice], "model": self.model, "usage": self.usage}
+
+
+def _first_choice(choices: Any) -> dict[str, Any]:
+    """Return the piece that belongs to the first of several answers, {} if there is none."""
+    pieces = [one for one in choices if isinstance(one, dict)] if isinstance(choices, list) else []
+    return next((one for one in pieces if not one.get("index")), {})

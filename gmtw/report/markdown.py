@@ -223,16 +223,21 @@ def _gap(part: ConstructionStratum) -> str:
 
 def _took(summary: Summary) -> Iterator[str]:
     """Latency, tokens and cost of the models whose outputs say."""
-    yield from _lines(["model", "latency (s)", "prompt tokens", "completion tokens", "cost (USD)"], [], left=1)
-    for model in ranked(summary):
-        if model.spent:
-            yield f"| {' | '.join([code_cell(model.label), *_spent(model)])} |"
+    models = [model for model in ranked(summary) if model.spent]
+    thought = ["of them thinking"] if any(model.spent and model.spent.thought for model in models) else []
+    yield from _lines(
+        ["model", "latency (s)", "prompt tokens", "completion tokens", *thought, "cost (USD)"], [], left=1
+    )
+    for model in models:
+        yield f"| {' | '.join([code_cell(model.label), *_spent(model, bool(thought))])} |"
 
 
-def _spent(model: ModelSummary) -> Iterator[str]:
+def _spent(model: ModelSummary, thinking: bool) -> Iterator[str]:
     assert model.spent
     latency, cost = model.spent.latency_s.value, model.spent.cost_usd.value
-    tokens = (model.spent.prompt_tokens.value, model.spent.completion_tokens.value)
+    thought = model.spent.reasoning_tokens
+    tokens = [model.spent.prompt_tokens.value, model.spent.completion_tokens.value]
+    tokens += [thought.value if thought else None] if thinking else []
     yield "-" if latency is None else f"{latency:.2f}"
     yield from ("-" if count is None else f"{count:,.0f}" for count in tokens)
     yield "-" if cost is None else f"{cost:.4f}"

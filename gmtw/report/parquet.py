@@ -46,6 +46,7 @@ AFTER = {
     "latency_s": ("float64", "seconds until the answer was there"),
     "prompt_tokens": ("int64", "tokens of the prompt"),
     "completion_tokens": ("int64", "tokens of the answer"),
+    "reasoning_tokens": ("int64", "of these the tokens of thinking"),
     "cost_usd": ("float64", "US dollars"),
 }
 RULES = "the rules of the instance, as U and R judged them; parameters: the rest of the rule, as JSON"
@@ -98,7 +99,7 @@ def _field(name: str, kind: pa.DataType, text: str) -> pa.Field:
 
 
 def _row(record: Record, keys: Sequence[str]) -> dict[str, Any]:
-    spent = record.spent.model_dump() if record.spent else {}
+    spent = dict(record.spent) if record.spent else {}
     scores = {_column(key): record.scores[key].value if key in record.scores else None for key in keys}
     own = {name: getattr(record, name) for name in COLUMNS if name != "instance"}
     counts = {"avg": record.average, "names": record.names, "unresolved": record.unresolved}

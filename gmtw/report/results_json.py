@@ -71,7 +71,9 @@ def _tokens(spent: Iterable[Spent | None]) -> dict[str, int]:
     prompt, completion = (
         sum(getattr(one, name) or 0 for one in known) for name in ("prompt_tokens", "completion_tokens")
     )
-    return {"prompt": prompt, "completion": completion, "total": prompt + completion}
+    thought = sum(one.reasoning_tokens or 0 for one in known)
+    more = {"reasoning": thought} if thought else {}
+    return {"prompt": prompt, "completion": completion, "total": prompt + completion, **more}
 
 
 def _taken(spent: Spent) -> Iterator[tuple[str, Any]]:

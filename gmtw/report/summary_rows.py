@@ -9,6 +9,7 @@ from itertools import groupby
 from math import inf
 from typing import Literal, NamedTuple
 
+from gmtw.core.types import MANY_CUT
 from gmtw.outputs.reader import LANGUAGE
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Stratum, Summary, in_order
 from gmtw.tasks.plan.constructions import PLAIN
@@ -55,6 +56,15 @@ OF_ITEMS: Mapping[str, Callable[[Stratum], Mean]] = {
     "accuracy of answered": lambda part: part.items.accuracy_answered if part.items else NONE,
 }
 """The columns of a suite of items: scores and accuracy, with both denominators."""
+
+
+def said_of_cuts(model: ModelSummary) -> list[str]:
+    """Return a line that says what to do where many answers were cut off, nothing where few were."""
+    if not model.cut or model.cut_share < MANY_CUT:
+        return []
+    came = model.answered + model.errors
+    share = f"{model.cut} of {came} answers ({100 * model.cut_share:.0f} %)"
+    return [f"{share} were cut off, so that less is solved: ask again with a larger --max-tokens"]
 
 
 class Standing(NamedTuple):

@@ -11,7 +11,7 @@ from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report import Format
 from gmtw.report.quick_text import quick_lines
 from gmtw.report.robustness_text import overview, variants_text
-from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, ranked
+from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, ranked, said_of_cuts
 from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
@@ -221,7 +221,7 @@ def natural(model: ModelSummary) -> list[str]:
 
 
 def oddities(model: ModelSummary) -> list[str]:
-    """Return a line of counts that the means do not show; nothing if all are 0."""
+    """Return what the means do not show: a line of counts, if not all are 0; cut answers, if many; thinking, if any."""
     counts = {
         "errors": model.errors,
         "missing": model.missing,
@@ -237,7 +237,13 @@ def oddities(model: ModelSummary) -> list[str]:
     if model.of_all:
         figures = (f"{HEADS.get(key, key)} {_figure(mean.value)}" for key, mean in model.of_all.items())
         found.append(f"of all {next(iter(model.of_all.values())).n} {', '.join(figures)}")
-    return [", ".join(found)] if found else []
+    return [*([", ".join(found)] if found else []), *said_of_cuts(model), *_thought(model)]
+
+
+def _thought(model: ModelSummary) -> list[str]:
+    """Return how much the model thought, if its outputs say it."""
+    each = model.spent.thought if model.spent else None
+    return [f"{each:,.0f} tokens of thinking an answer"] if each and not model.items else []
 
 
 def _unmeasured(model: ModelSummary) -> dict[str, int]:

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped_parts
-from gmtw.report.summary_rows import boards, ranked
+from gmtw.report.summary_rows import boards, ranked, said_of_cuts
 from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary
 
 COLUMNS = 80
@@ -109,6 +109,7 @@ def _notes(model: ModelSummary) -> Iterator[str]:
         yield f"{model.label}: letters chosen/right: {letters}"
     if model.spent:
         yield f"{model.label}: {', '.join(_took(model))}"
+    yield from (f"{model.label}: {line}" for line in said_of_cuts(model))
     odd = ", ".join(f"{kind} {count}" for kind, count in model.notes.items())
     if odd:
         yield f"{model.label}: {odd}"
@@ -130,7 +131,8 @@ def _share(mean: Mean) -> str:
 def _took(model: ModelSummary) -> Iterator[str]:
     spent = model.spent
     if spent and spent.prompt_tokens.value is not None:
-        yield f"{spent.prompt_tokens.value:,.0f} + {spent.completion_tokens.value or 0:,.0f} tokens"
+        thought = f" ({spent.thought:,.0f} of thinking an answer)" if spent.thought else ""
+        yield f"{spent.prompt_tokens.value:,.0f} + {spent.completion_tokens.value or 0:,.0f} tokens{thought}"
     if spent and spent.latency_s.value is not None:
         yield f"{spent.latency_s.value:.2f} s an answer"
     if spent and spent.cost_usd.value is not None:

@@ -75,6 +75,7 @@ class Grading:
             fingerprint=self.instance.fingerprint,
             spent=self.output.spent,
             built_in=self.output.built_in,
+            effort=self.output.effort,
         )
         if error := self.output.error or self.answer.failed or crash(scores):
             return blank.model_copy(update={"status": "error", "error": error})

@@ -72,7 +72,8 @@ class TaskHandler(ABC, Generic[T]):
     kind: the `type` of its tasks in JSON. task_type: its class. takes_few_shot: whether the options --shots and
     --options change its prompts. changed_by_loading: whether `loaded` or few-shot examples may change an instance, so
     that all of a set are read at once; others stay in their file until they are graded. one_language: whether each set
-    is in one language, so that outputs that name no language are in that one.
+    is in one language, so that outputs that name no language are in that one. answer_tokens: the most tokens of a
+    whole answer without thinking.
 
     Methods get the task as `task`, already of the right type, and the instance only if they need more than the task.
     What a kind does not have keeps its default here.
@@ -83,6 +84,7 @@ class TaskHandler(ABC, Generic[T]):
     takes_few_shot: bool = False
     changed_by_loading: bool = True
     one_language: bool = False
+    answer_tokens: int = 2048
 
     # Identity
 

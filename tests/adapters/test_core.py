@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -45,6 +46,13 @@ def test_what_was_not_measured_is_left_out(travel: Instance) -> None:
         ("text", "text"),
         ([{"role": "user", "content": "q"}, {"role": "assistant", "content": "a"}], "a"),
         ([{"role": "assistant", "content": None}], ""),
+        ([{"role": "assistant", "content": [{"type": "text", "text": "a"}, {"type": "text", "text": "b"}]}], "ab"),
+        ([{"role": "assistant", "content": [{"type": "thinking", "thinking": "hm"}, {"text": "a"}]}], "a"),
+        ([{"type": "text", "text": "a"}, {"type": "text", "text": "b"}], "ab"),
+        ({"role": "assistant", "content": "a"}, "a"),
+        ([SimpleNamespace(role="assistant", content=[{"type": "text", "text": "a"}])], "a"),
+        ([5], ""),
+        (None, ""),
         ([], ""),
     ],
 )

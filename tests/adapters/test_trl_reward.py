@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def test_each_completion_earns_its_reward(sample: Sample) -> None:
-    """Chats and texts earn alike, in order; columns that nobody asked for are let through."""
+    """Chats, parts and texts earn alike, in order; columns that nobody asked for are let through."""
     asked = core.instances_of("sample")
     found = list(rows(asked.values()))
     texts = [sample.outputs[id_] for id_ in asked]
@@ -21,4 +21,6 @@ def test_each_completion_earns_its_reward(sample: Sample) -> None:
     earned = reward(texts, **columns, prompts=[], trainer_state=None)
     assert earned == [reward_of(asked[id_], sample.outputs[id_]).total for id_ in asked]
     assert reward([[{"role": "assistant", "content": text}] for text in texts], **columns) == earned
+    parts = [[{"role": "assistant", "content": [{"type": "text", "text": text}]}] for text in texts]
+    assert reward(parts, **columns) == earned
     assert [row["prompt"] for row in found] == [core.messages(one) for one in asked.values()]

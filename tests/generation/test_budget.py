@@ -125,8 +125,8 @@ def test_dry_run(serve: Serve, make_set: MakeSet, ask: Ask, monkeypatch: pytest.
     instances = make_set(10)
     lines = foreseen(instances, "--model", "groq/llama-3.3-70b-versatile", "--samples", "2", "--budget", "0.001")
     assert lines[0] == "requests  20 of 20 (0 answered before)"
-    assert lines[1].endswith("at most 40,960 in answers")
-    assert lines[2].startswith("cost      at most $0.03")
+    assert lines[1].endswith("at most 122,880 in answers")
+    assert lines[2].startswith("cost      at most $0.09")
     assert lines[3] == "budget    $0.0010: may stop the run before its end"
     assert foreseen(instances, "--model", "groq/unlisted")[2] == "cost      price unknown"
     ask(make_set(4, "few"), serve().url)

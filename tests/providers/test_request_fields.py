@@ -39,7 +39,7 @@ def test_other_fields_do_not_resume(serve: Serve, make_set: MakeSet, ask: Ask) -
     assert ask(instances, server.url, "--top-p", "0.9").exit_code == 0
     other = ask(instances, server.url, "--top-p", "0.8")
     assert other.exit_code == 4
-    assert "fields" in other.stderr
+    assert "made with top_p 0.9, not 0.8" in other.stderr
 
 
 def test_nothing_is_added_by_default(serve: Serve, make_set: MakeSet, ask: Ask, tmp_path: Path) -> None:

@@ -93,7 +93,10 @@ def spent_rows(figures: Json, what: str) -> list[Json]:
     for model in figures["models"]:
         mean, each = model["means"][figures["lead"]], _each(model["spent"], what)
         if mean and each:
-            row = {"model": model["label"], "x": each, **_of(mean), "say": f"{model['label']}: {mean[0]:.3f}"}
+            thought = model["spent"].get("thought")
+            more = f", {thought:,.0f} tokens of thinking" if thought else ""
+            said = {"thought": thought, "say": f"{model['label']}: {mean[0]:.3f}{more}"}
+            row = {"model": model["label"], "x": each, **_of(mean), **said}
             found.setdefault(model["language"], []).append(row)
     return [row for rows in found.values() for row in _with_names(rows)]
 

@@ -137,7 +137,8 @@ def model_row(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -
         "run": visible(row.run.folder.name),
         "asked": model.instances,
         "answered": model.answered,
-        "spent": model.spent.model_dump() if model.spent else None,
+        "effort": visible(model.effort or ""),
+        "spent": model.spent.model_dump() | {"thought": model.spent.thought} if model.spent else None,
         **_stratum(model, metrics),
     }
 

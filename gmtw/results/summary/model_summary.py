@@ -28,6 +28,12 @@ from gmtw.results.summary.summary_types import ModelSummary, Stratum
 ORDER_FAULTS = ("json-first", "text-after")
 """The kinds of notes on an answer in the wrong order."""
 
+CUT_OFF = ("cut", "json-cut")
+"""The kinds of notes on an answer that was cut off."""
+
+OUT_OF_TOKENS = "out-of-tokens:"
+"""The beginning of the error of which nothing came but thinking."""
+
 Sizes = Mapping[tuple[str, str], int]
 """How many instances the set has, by (world, level)."""
 
@@ -77,9 +83,16 @@ def summarise(
         goals=by_goal(row, goals),
         spent=spending(row),
         built_in=any(record.built_in for record in row),
+        cut=sum(map(_cut_off, row)) or None,
+        effort=",".join(sorted({record.effort for record in row if record.effort})) or None,
         prompts=prompts if prompts != PromptUsage() else None,
         points=points(worlds, suite.weights, suite.profile == "published") if suite else None,
     )
+
+
+def _cut_off(record: Record) -> bool:
+    """Return whether the answer was cut off at a number of tokens."""
+    return record.error.startswith(OUT_OF_TOKENS) or any(note.kind in CUT_OFF for note in record.notes)
 
 
 def signature_of(
@@ -107,11 +120,19 @@ def signature_of(
         coverage=answered / instances if instances else 0.0,
         words=word_digests(languages),
         languagetool=languagetool,
+        effort=tuple(sorted({model.effort for model in models if model.effort})),
+        reasoning=_thought(models),
         asked=usages_text(map(prompt_usage, models)),
         bos=tuple(sorted({model.continuations.bos for model in models if model.continuations})),
         embedder=tuple(sorted({name for model in models for name in model.encoders})),
         intervals=intervals,
     )
+
+
+def _thought(models: Iterable[ModelSummary]) -> int:
+    """Return the tokens that the models spent on thinking, as far as outputs say it."""
+    found = (model.spent.reasoning_tokens for model in models if model.spent)
+    return int(sum(one.value or 0 for one in found if one))
 
 
 def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | None) -> Mapping[str, Stratum]:

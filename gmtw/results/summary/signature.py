@@ -19,6 +19,10 @@ SCORING = 3
 """The version of the definitions in docs/scoring.md; a change that can move a number raises it."""
 
 
+COUNTS = ("answered", "coverage", "scoring")
+"""Facts that are written though they are 0."""
+
+
 class Signature(Frozen):
     """What was measured, of what, and by which definitions. Facts that do not apply are empty.
 
@@ -28,7 +32,8 @@ class Signature(Frozen):
     the word list that judges G. languagetool: the version of the server that counts grammar errors. asked: the prompt
     configurations of the models, if any differs from the default. bos: whether candidates were scored after a token
     that begins texts. embedder: the encoders that measured similarity. intervals: "abc" if some are over too many
-    worlds for a bootstrap.
+    worlds for a bootstrap. effort: how much the models were asked to think, if anybody said it.
+    reasoning: the tokens that they spent on it together.
     """
 
     gmtw: str = ""
@@ -42,6 +47,8 @@ class Signature(Frozen):
     coverage: float = 0.0
     words: Mapping[str, str] = {}
     languagetool: str = ""
+    effort: tuple[str, ...] = ()
+    reasoning: int = 0
     asked: tuple[str, ...] = ()
     bos: tuple[str, ...] = ()
     embedder: tuple[str, ...] = ()
@@ -59,8 +66,10 @@ class Signature(Frozen):
             "n": str(self.answered),
             "cov": f"{self.coverage:.3f}",
         }
-        measured = {"languagetool": self.languagetool, "asked": ",".join(self.asked), "bos": ",".join(self.bos)}
-        measured |= {"embedder": ",".join(self.embedder), "intervals": self.intervals}
+        lists = {"asked": self.asked, "bos": self.bos, "embedder": self.embedder}
+        measured = {"effort": ",".join(self.effort), "reasoning": str(self.reasoning or "")}
+        measured |= {"languagetool": self.languagetool, **{name: ",".join(all_) for name, all_ in lists.items()}}
+        measured |= {"intervals": self.intervals}
         return "|".join((*_parts(facts), *self.word_lists, *_parts(measured)))
 
     @property
@@ -76,7 +85,7 @@ class Signature(Frozen):
     @model_serializer(mode="wrap")
     def _without_empty(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         fields: dict[str, Any] = write(self)
-        return {key: value for key, value in fields.items() if value not in (None, "", [], (), {})}
+        return {key: value for key, value in fields.items() if value not in (None, "", 0, [], (), {}) or key in COUNTS}
 
 
 SignatureLine = Annotated[Signature, PlainSerializer(str)]
@@ -96,9 +105,10 @@ def parse_line(line: str) -> dict[str, Any]:
         "answered": int(facts.get("n") or 0),
         "coverage": float(facts.get("cov") or 0),
         "scoring": int(facts.get("scoring") or 0),
+        "reasoning": int(facts.get("reasoning") or 0),
         "languages": _listed(facts.get("lang", "")),
         **{name: facts.get(name, "") for name in ("gmtw", "profile", "languagetool", "intervals")},
-        **{name: _listed(facts.get(name, "")) for name in ("asked", "bos", "embedder")},
+        **{name: _listed(facts.get(name, "")) for name in ("effort", "asked", "bos", "embedder")},
     }
     return {name: value for name, value in found.items() if value not in (None, "", (), {})}
 

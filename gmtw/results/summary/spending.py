@@ -20,6 +20,7 @@ def spending(records: Iterable[Record]) -> Spending | None:
         prompt_tokens=total(one.prompt_tokens for one in spent),
         completion_tokens=total(one.completion_tokens for one in spent),
         cost_usd=total(one.cost_usd for one in spent),
+        reasoning_tokens=thought if (thought := total(one.reasoning_tokens for one in spent)).n else None,
     )
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
 from gmtw.core.prompt_config import PromptUsage
 from gmtw.core.types import Frozen
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 OPTIONAL = frozenset(
     {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
     | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_all", "built_in"}
-    | {"precision", "recall", "robustness", "errors_by_category"}
+    | {"precision", "recall", "robustness", "errors_by_category", "effort", "cut"}
 )
 """The fields of a summary that are written only if they have a value."""
 
@@ -203,12 +203,22 @@ class GoalStratum(Stratum):
 
 
 class Spending(Frozen):
-    """What a model's answers took: the mean latency in seconds; tokens and US dollars in all."""
+    """What a model's answers took: the mean latency in seconds; tokens and US dollars in all.
+
+    reasoning_tokens: of the completion tokens those of thinking; None, and left out, where no line says it.
+    """
 
     latency_s: Mean
     prompt_tokens: Total
     completion_tokens: Total
     cost_usd: Total
+    reasoning_tokens: Annotated[Total | None, Field(exclude_if=lambda total: total is None)] = None
+
+    @property
+    def thought(self) -> float | None:
+        """The mean tokens of thinking of an answer; None where none was spent, or no line says it."""
+        found = self.reasoning_tokens
+        return found.value / found.n if found and found.value else None
 
 
 class ScoreDifference(Frozen):
@@ -287,6 +297,8 @@ class ModelSummary(Stratum):
     spent: latency, tokens and cost, errors too; None if no line says it.
     points: the weighted total of a suite; None, and left out, in a run without items. prompts: how its texts were
     asked; None, and left out, for the default configuration. built_in: it comes with gmtw; left out of others.
+    effort: how much it was asked to think; None, and left out, where nobody said it. cut: answers that were cut off at
+    a number of tokens, errors of which nothing came but thinking among them; None, and left out, where none was.
     """
 
     model: str
@@ -308,6 +320,8 @@ class ModelSummary(Stratum):
     points: WeightedPoints | None = None
     prompts: PromptUsage | None = None
     built_in: bool = False
+    effort: str | None = None
+    cut: int | None = None
 
     @model_validator(mode="after")
     def _asked_as_old_notes_say(self) -> ModelSummary:
@@ -315,6 +329,11 @@ class ModelSummary(Stratum):
         if self.prompts is None and (found := PromptUsage.of_notes(self.notes, self.answered)) != PromptUsage():
             object.__setattr__(self, "prompts", found)
         return self
+
+    @property
+    def cut_share(self) -> float:
+        """The share of cut answers among all that came."""
+        return (self.cut or 0) / (self.answered + self.errors) if self.cut else 0.0
 
     @property
     def encoders(self) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ class ContinuationHandler(TaskHandler[ContinuationTask]):
     kind = "continuation"
     task_type = ContinuationTask
     takes_few_shot = True
+    answer_tokens = 512
     one_language = True
 
     def fingerprint_form(self, task: ContinuationTask) -> Mapping[str, Any]:

@@ -28,13 +28,16 @@ const spentColumn = (key, of, digits) => ({ key, head: () => say(key), value: (r
 const meanColumn = (key) => ({ key, head: () => say(key), value: (row) => row.means[key]?.[0] ?? null, cell: (row) => meanCell(row.means[key]), number: true, best: true,
   csv: [[key, (row) => row.means[key]?.[0]], [`${key} low`, (row) => row.means[key]?.[2]], [`${key} high`, (row) => row.means[key]?.[3]]] });
 
+// Tokens of thinking of an answer, where some model spent any.
+const thoughtColumn = () => DATA.models.some((model) => model.spent?.thought) ? [spentColumn("thought", (spent) => spent?.thought, 0)] : [];
+
 // Of a suite of items: points, accuracy with both denominators, what became of the items, and what they took.
 const itemColumns = () => [
   ...["total", "of_answered"].map((key) => ({ key, head: () => say(key), value: (row) => row.items[key], cell: (row) => figure(row.items[key], 1), number: true, best: true })),
   ...["accuracy", "accuracy.answered"].map(meanColumn),
   ...["correct", "wrong", "unparsed"].map((key) => counted(key, (row) => row.items[key])),
   counted("errors", (row) => row.items.errors - late(row)), counted("late", late), counted("missing", (row) => row.items.missing), counted("n.all", (row) => row.items.n),
-  ...(DATA.models.some((model) => model.spent) ? [spentColumn("tokens.in", (spent) => spent?.prompt_tokens.value, 0), spentColumn("tokens.out", (spent) => spent?.completion_tokens.value, 0),
+  ...(DATA.models.some((model) => model.spent) ? [spentColumn("tokens.in", (spent) => spent?.prompt_tokens.value, 0), spentColumn("tokens.out", (spent) => spent?.completion_tokens.value, 0), ...thoughtColumn(),
     spentColumn("seconds", (spent) => spent?.latency_s.value, 2), spentColumn("dollars", (spent) => spent?.cost_usd.value, 4)] : []),
 ];
 
@@ -42,6 +45,7 @@ const scoreColumns = () => [
   ...FIGURES.map((key) => ({ ...meanColumn(key), head: () => named(key), cell: (row) => meanCell(row.means[key], LOWER.has(key) ? 2 : 3), lower: LOWER.has(key) })),
   { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
     cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true, csv: [["answered", (row) => row.answered], ["asked", (row) => row.asked]] },
+  ...thoughtColumn(),
 ];
 
 // The name of a model leads to its outputs; its run is said under the pointer.
@@ -157,8 +161,10 @@ function mistakesTable() {
 
 const ruleName = (text) => text.slice(0, 2) + worded("rule", text.slice(2)); // "U max-total"
 const lowest = () => own(ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
-const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis." + DATA.lead), say("axis." + name)],
-  own(ROWS[name]).map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2)]));
+const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis." + DATA.lead), say("axis." + name), ...(anyThought() ? [say("thought")] : [])],
+  own(ROWS[name]).map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2), ...(anyThought() ? [figure(row.thought, 0)] : [])]));
+const anyThought = () => thoughtColumn().length > 0;
+const thinking = (row) => row.thought ? `, ${figure(row.thought, 0)} ${say("thought.said")}` : "";
 const roles = () => ({ metrics: DATA.panels.map(named).join(" "), first: DATA.models[chosen.first]?.label ?? "", second: DATA.models[chosen.second]?.label ?? say("parts.none") });
 
 const standing = { rows: boardRows, description: () => {
@@ -182,8 +188,8 @@ const ALL_CHARTS = {
     return say("chart.rules", { rule: low ? ruleName(low.rule) : "–", model: low?.model ?? "–", value: low?.text ?? "–" });
   }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => ruleName(`${rule.metric} ${rule.kind}`))],
     field().map(({ label, place }) => [label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
-  cost: { title: "cost", rows: said("cost", (row) => `${figure(row.value)}, ${figure(row.x, 5)} ${say("axis.cost")}`), description: () => say("chart.cost", { figure: named(DATA.lead) }), table: spentTable("cost") },
-  latency: { title: "latency", rows: said("latency", (row) => `${figure(row.value)}, ${figure(row.x, 2)} ${say("axis.latency")}`), description: () => say("chart.latency", { figure: named(DATA.lead) }), table: spentTable("latency") },
+  cost: { title: "cost", rows: said("cost", (row) => `${figure(row.value)}, ${figure(row.x, 5)} ${say("axis.cost")}${thinking(row)}`), description: () => say("chart.cost", { figure: named(DATA.lead) }), table: spentTable("cost") },
+  latency: { title: "latency", rows: said("latency", (row) => `${figure(row.value)}, ${figure(row.x, 2)} ${say("axis.latency")}${thinking(row)}`), description: () => say("chart.latency", { figure: named(DATA.lead) }), table: spentTable("latency") },
   delta: { open: true, rows: deltaRows, description: () => say("chart.delta"), table: deltaTable },
 };
 const charts = Object.fromEntries(Object.entries(ALL_CHARTS).filter(([name]) => name in ROWS));
