@@ -7,7 +7,6 @@ and without it that is Ewe, as of the published items.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
@@ -22,9 +21,10 @@ from gmtw.datasets.file_language import language_of, without_language
 from gmtw.datasets.item_files import Id, MadeItem, read_items, validated
 from gmtw.datasets.json_rows import array
 from gmtw.tasks.item.format_checks import CHECKS, ELEMENTS, Kind
+from gmtw.tasks.item.gold import Credit, expected_letters, right_letters
 from gmtw.tasks.item.language_quality import signs
 from gmtw.tasks.item.published_prompt import EWE_SYSTEM
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 LANGUAGE = "ee"
 
@@ -78,7 +78,11 @@ def _needs_text(item: EvalMethodItem) -> str:
 def _needs_letter(item: EvalMethodItem) -> str:
     if item.expected is None:
         return "lacks 'expected'"
-    return "" if re.fullmatch("[A-Ha-h]", item.expected) else f"expects a letter from A to H, got {item.expected!r}"
+    try:
+        right_letters(item.expected, LETTERS)
+    except ValueError:
+        return f"expects a letter from A to {LETTERS[-1]}, or several ('A, C'), got {item.expected!r}"
+    return ""
 
 
 def _needs_words(item: EvalMethodItem) -> str:
@@ -123,7 +127,7 @@ class Method(NamedTuple):
 METHODS: Mapping[str, Method] = {
     "exact_match": Method("exact", ("value",), _needs_text),
     "keywords": Method("keywords", ("words",), _needs_words),
-    "multiple_choice": Method("choice", ("letter",), _needs_letter),
+    "multiple_choice": Method("choice", ("letter", "letters", "credit"), _needs_letter),
     "format": Method("format", ("checks",), _needs_checks),
     "ewe_quality": Method("quality"),
     "composite": Method("composite", ("words", "checks"), _needs_either),
@@ -146,6 +150,7 @@ class EvalMethodItem(BaseModel):
     expected: Text | None = None
     expected_keywords: list[Text] | None = None
     expected_format: Format | None = None
+    credit: Credit | None = None
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
     description: str = ""
     category: Text | None = None
@@ -203,12 +208,13 @@ def _strict(raw: Any, file: str) -> MadeItem:
         )
     expected: dict[str, Any] = {
         "value": item.expected,
-        "letter": item.expected.upper() if item.expected else None,
         "words": item.expected_keywords,
         "checks": item.checks,
     }
     method = METHODS[item.eval_method]
-    read = {key: expected[key] for key in method.reads if expected[key]}
+    if method.metric == "choice":
+        expected = expected_letters(right_letters(item.expected or "", LETTERS), item.credit or "all")
+    read = {key: expected[key] for key in method.reads if expected.get(key)}
     return _made(raw, {"method": method.metric, **read}, file, code)
 
 

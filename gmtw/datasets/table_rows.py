@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import InputError, MissingExtraError
 from gmtw.datasets.json_rows import RowInFile, read_text
+
+_SEPARATOR = re.compile(r'"?sep=(?P<mark>[^\w\s"]|\t)"?\r?\n', re.IGNORECASE)
+"""The line by which spreadsheets say what stands between cells."""
 
 
 def table(path: Path) -> Iterator[RowInFile]:
@@ -23,22 +27,31 @@ def table(path: Path) -> Iterator[RowInFile]:
 
 
 def _csv(path: Path) -> Iterator[RowInFile]:
-    """Cells are texts; the first line names the columns."""
-    rows = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
-    line = 1
+    """Yield rows whose cells are texts; the first line names the columns, after a line `sep=;` if there is one."""
+    text, before = read_text(path), 0
+    said = _SEPARATOR.match(text)
+    if said:
+        text, before = text[said.end() :], 1
+    rows = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=said["mark"] if said else _delimiter(text))
+    line = 1 + before
     try:
-        head = next(rows)
+        head = next(rows, [])
         if len(set(head)) < len(head):
-            raise InputError(path, "two columns have the same name", 1)
-        line = rows.line_num + 1
+            raise InputError(path, "two columns have the same name", line)
+        line = rows.line_num + before + 1
         for cells in rows:
             if len(cells) != len(head) and cells:
                 raise InputError(path, f"expected {len(head)} cells, as in the first line, got {len(cells)}", line)
             if cells:
                 yield RowInFile(line, dict(zip(head, cells, strict=True)))
-            line = rows.line_num + 1
+            line = rows.line_num + before + 1
     except csv.Error as error:
         raise InputError(path, f"not valid CSV: {error}", line) from None
+
+
+def _delimiter(text: str) -> str:
+    """Return the character that makes the most columns of the first line: a comma, or what spreadsheets put for it."""
+    return max(",;\t", key=lambda mark: len(next(csv.reader(io.StringIO(text, newline=""), delimiter=mark), [])))
 
 
 def _parquet(path: Path) -> Iterator[RowInFile]:
