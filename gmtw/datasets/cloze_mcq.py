@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from gmtw import languages
 from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import inner
 from gmtw.datasets.item_files import Id, MadeItem, read_items, validated
 from gmtw.datasets.yaml_rows import document
 from gmtw.tasks.item.gold import Credit, expected_letters, right_letters
@@ -118,7 +119,7 @@ class ClozeMcq:
         code, credit = str(top.get("language", LANGUAGE)), top.get("credit", "all")
         if credit not in get_args(Credit):
             raise InputError(path, f"credit: expected {' or '.join(get_args(Credit))}, got {credit!r}")
-        category = _categories([row.value for row in items], path.stem)
+        category = _categories([row.value for row in items], inner(path).stem)
         return read_items(
             path,
             items,

@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 from gmtw import languages
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Instance, Message
+from gmtw.core.unpacking import inner
 from gmtw.datasets.file_formats import ARRAY
 from gmtw.datasets.file_language import language_of, without_language
 from gmtw.datasets.item_files import Id, MadeItem, read_items, validated
@@ -186,12 +187,13 @@ class EvalMethod:
 
     def read(self, path: Path) -> list[Instance]:
         """The instances of the file; raises DefectiveItemsError that names every item that is wrong."""
+        file = inner(path).stem
         return read_items(
             path,
             array(path),
-            lambda raw: _strict(raw, path.stem),
-            lambda raw: _as_published(raw, path.stem),
-            lambda raw: without_language(path.stem),
+            lambda raw: _strict(raw, file),
+            lambda raw: _as_published(raw, file),
+            lambda raw: without_language(file),
         )
 
 

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
+from gmtw.core.files import linked
 from gmtw.datasets import set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 
@@ -57,6 +58,10 @@ class RunOptions:
     provider_routing: str = ""
     extra_body: str = ""
     headers: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
+        if self.output is not None:  # the metadata stands beside the file itself, by whatever link it is named
+            object.__setattr__(self, "output", linked(self.output))
 
     @property
     def answers_as(self) -> str:

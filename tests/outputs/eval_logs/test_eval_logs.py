@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
 from gmtw.core.errors import InputError
+from gmtw.core.unpacking import Allowance
 from gmtw.outputs.eval_logs import is_eval_log, read_eval_log
 from gmtw.outputs.eval_logs.inspect_log import read_archive
 
@@ -77,7 +78,7 @@ def test_letters_epochs_and_errors_of_inspect() -> None:
     with zipfile.ZipFile(LOGS / "sums-careful.eval") as archive:
         from gmtw.outputs.eval_logs.inspect_log import _read
 
-        head = json.loads(_read(LOGS / "sums-careful.eval", archive, archive.getinfo("header.json")))
+        head = json.loads(_read(Allowance(LOGS / "sums-careful.eval"), archive, archive.getinfo("header.json")))
     assert head["results"]["scores"][0]["metrics"]["accuracy"]["value"] == pytest.approx(
         fsum(score or 0.0 for score in scores) / len(scores), abs=1e-12
     )
@@ -167,7 +168,7 @@ def test_an_archive_that_was_cut_or_packed_otherwise(tmp_path: Path) -> None:
     source = LOGS / "sample.eval"
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(tmp_path / "d.eval", "w", zipfile.ZIP_DEFLATED) as new:
         for member in old.infolist():
-            new.writestr(member.filename, _read(source, old, member))
+            new.writestr(member.filename, _read(Allowance(source), old, member))
     assert read_archive(tmp_path / "d.eval") == read_archive(source)
     spoiled = bytearray(source.read_bytes())
     with zipfile.ZipFile(source) as archive:
