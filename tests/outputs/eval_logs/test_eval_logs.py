@@ -110,6 +110,27 @@ def test_filters_of_lm_eval_are_scores_of_their_own(tmp_path: Path) -> None:
     assert set(log.answers[0].scores) == log.lower == {"exact_match", "exact_match,strict"}
 
 
+def test_repeats_of_lm_eval_are_samples(tmp_path: Path) -> None:
+    """All responses to a document are kept, in their order; those that are no text, and scores, are counted."""
+    source = LM_EVAL["careful", "gmtw_sample"]
+    path = Path(shutil.copytree(LOGS / "careful", tmp_path / "careful")) / source.name
+    lines = lines_of(path)
+    for number, line in enumerate(lines):
+        line["resps"] = [[*line["resps"][0], f"a doua {number}", "a treia", *([[-1.5, True]] if number == 0 else [])]]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    done = gmtw("convert", path, "-o", tmp_path / "out.jsonl")
+    assert done.exit_code == 0, done.output
+    rows = lines_of(tmp_path / "out.jsonl")
+    assert len(rows) == 3 * len(lines)
+    assert {row["output"] for row in rows if row["sample"] == 1} == {f"a doua {n}" for n in range(len(lines))}
+    assert {row["output"] for row in rows if row["sample"] == 2} == {"a treia"}
+    assert [row["output"] for row in rows if row["sample"] == 0] == [one.text for one in read_eval_log(source).answers]
+    assert "note: left out, responses that are no text: 1\n" in done.stderr
+    assert "note: left out, the host's own scores" in done.stderr
+    assert done.stderr.endswith(f"answers: {len(rows)}, models: 1, samples: 3; {tmp_path / 'out.jsonl'}\n")
+    assert [one.scores for one in read_eval_log(path).answers] == [one.scores for one in read_eval_log(source).answers]
+
+
 def test_what_is_not_ours_to_grade_is_said(tmp_path: Path) -> None:
     """Log-probabilities are no text, and a sum is no instance of gmtw."""
     for task, problem in (("colours", "does not say which instances"), ("sums", "does not say which instances")):
