@@ -57,13 +57,14 @@ def check(
 def _texts(given: str) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each text that an argument names. Raise InputError for a file without any."""
     from gmtw.core.errors import InputError
+    from gmtw.core.unpacking import inner
 
     path = Path(given)
     if given == "-":
         yield "-", sys.stdin.read()
     elif any(map(str.isspace, given)) and not _exists(path):
         yield "text", given
-    elif path.suffix == ".jsonl":
+    elif inner(path).suffix == ".jsonl":
         yield from _outputs(path)
     else:
         try:

@@ -19,8 +19,8 @@ def convert(
         Path,
         typer.Argument(
             metavar="RESULTS",
-            help="A results.json of CATBench, or the log of a task of gmtw: of inspect_ai (.eval, .json) or "
-            "lm-evaluation-harness (samples_*.jsonl).",
+            help="A results.json of CATBench, results of a batch service, or the log of a task of gmtw: of inspect_ai "
+            "(.eval, .json) or lm-evaluation-harness (samples_*.jsonl).",
         ),
     ],
     output: Annotated[Path, typer.Option("--output", "--out", "-o", help="The .jsonl file of outputs to write.")],
@@ -30,23 +30,17 @@ def convert(
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write_lines
     from gmtw.core.sanitize import whole_characters
-    from gmtw.outputs.eval_logs import is_eval_log, output_rows, read_eval_log
-    from gmtw.outputs.results_file import ReadResults, read_results
+    from gmtw.outputs.convert import converted
 
     try:
         check_output(command, output, overwrite)
-        found = (
-            ReadResults(tuple(output_rows(read_eval_log(results), results)), 0)
-            if is_eval_log(results)
-            else read_results(results)
-        )
+        found = converted(results)
         write_lines((whole_characters(json.dumps(row, ensure_ascii=False)) for row in found.rows), output)
     except GmtwError as error:
         refuse(error)
-    if found.nameless:
-        typer.echo(f"note: left out, without an id: {found.nameless}; grading counts them as missing", err=True)
-    models = len({row["model"] for row in found.rows})
-    typer.echo(f"answers: {len(found.rows)}, models: {models}; {output}", err=True)
+    for line in found.left_out:
+        typer.echo(f"note: left out, {line}", err=True)
+    typer.echo(f"{found.counts}; {output}", err=True)
 
 
 @app.command("import")

@@ -93,8 +93,9 @@ def grade(
         written = _grade_on(engine, WORKERS if workers is None else workers, *asked) if engine else grade_into(*asked)
     except GmtwError as error:
         refuse(error)
-    _print_results(written, verbose, by, as_json)
+    # First the reports: whoever reads what is printed may close the pipe, which ends the command.
     _write_reports(written.folder, formats)
+    _print_results(written, verbose, by, as_json)
 
 
 def _print_results(written: Written, verbose: bool, by: str | None, as_json: bool) -> None:

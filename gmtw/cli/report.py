@@ -45,6 +45,7 @@ def report(
         check_output(command, out, overwrite)
         formats = choose(format_, pass_mark)
         opened = open_run(run)
+        opened.path("records.jsonl")  # every figure is made of them, also where only the summary is shown
         note_unchecked(opened)
         if by and (out or formats[0].key != "terminal"):
             raise GmtwError("--by adds a table to what the terminal shows; the other formats have it without")

@@ -131,6 +131,12 @@ def run(
     wait: Annotated[
         bool, typer.Option("--wait", help="With --slurm: wait for the jobs, and print a line for each.")
     ] = False,
+    write_batch: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write the requests for the batch service of OpenAI or Anthropic, and ask nothing."
+        ),
+    ] = None,
     config: ConfigOption = None,
 ) -> None:
     """Ask models, and write an outputs file for each set and model. The same command again resumes."""
@@ -146,13 +152,16 @@ def _run(given: dict[str, Any]) -> None:
     from gmtw.generation.options import grid
 
     sets, models = given.pop("instances") or [], given.pop("model") or []
-    slurm, wait, listing = (given.pop(key) for key in ("slurm", "wait", "list_models"))
+    slurm, wait, listing, batch = (given.pop(key) for key in ("slurm", "wait", "list_models", "write_batch"))
     common = _common_options(given)
     try:
         if listing:
             _list_models(models, common)
             return
         runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
+        if batch:
+            _write_batch(runs, batch)
+            return
         code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
     except GmtwError as error:
         refuse(error)
@@ -169,6 +178,13 @@ def _common_options(given: dict[str, Any]) -> RunOptions:
     loading = reading(**{key: given.pop(key) for key in LOADING}, asked=config)
     prices, headers = given.pop("price") or (), given.pop("header") or ()
     return RunOptions(**given, reading=loading, prices=prices, headers=headers, instances=None, set_name="", model="")
+
+
+def _write_batch(runs: Sequence[RunOptions], path: Path) -> None:
+    """Write the requests of the run, and print how many."""
+    from gmtw.generation.batch_file import write_batch
+
+    typer.echo("\n".join(write_batch(runs, path)), err=True)
 
 
 def _list_models(models: Sequence[str], common: RunOptions) -> None:

@@ -40,6 +40,11 @@ def write_atomically(path: Path, write: Callable[[Path], T]) -> T:
     return written
 
 
+def linked(path: Path) -> Path:
+    """Return the file that a link leads to; what is no link, or leads to a device or a pipe, stays as it is."""
+    return Path(os.path.realpath(path)) if path.is_symlink() and is_regular(path) else path
+
+
 def is_regular(path: Path) -> bool:
     """Return whether a path is, or would be, a regular file: no device, pipe or socket, and no other name for one.
 

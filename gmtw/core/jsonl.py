@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gmtw.core.errors import InputError
 from gmtw.core.files import write_atomically
+from gmtw.core.unpacking import plain, whole
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -25,13 +26,15 @@ class JsonLine(NamedTuple):
 def json_lines(path: Path) -> Iterator[JsonLine]:
     """Yield the objects of `path` in order. Blank lines are skipped, a byte order mark is ignored.
 
+    A compressed file is read as what it unpacks to; offsets are those of its lines in that.
+
     Raise InputError for a file that is missing, unreadable or without any object, and for a line that is not UTF-8,
     not JSON, or not an object.
     """
     empty = True
     offset = 0
     try:
-        with path.open("rb") as file:
+        with plain(path).open("rb") as file:
             for number, raw in enumerate(file, start=1):
                 if raw.strip(b" \t\r\n\xef\xbb\xbf"):
                     empty = False
@@ -52,7 +55,7 @@ def json_line(path: Path, number: int) -> JsonLine:
         raise InputError(path, f"has no line {number}; the first is 1")
     last = offset = 0
     try:
-        with path.open("rb") as file:
+        with plain(path).open("rb") as file:
             for last, raw in enumerate(file, start=1):
                 if last == number:
                     if not raw.strip():
@@ -109,7 +112,7 @@ def read_json(path: Path, why: str = "") -> Any:
     why: what the file is needed for, added to the error of one that is not there.
     """
     try:
-        return json.loads(path.read_text("utf-8-sig"))
+        return json.loads(whole(path).decode("utf-8-sig"))
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror}" + (f"; {why}" if why else "")) from None
     except (ValueError, RecursionError) as error:

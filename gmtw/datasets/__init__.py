@@ -6,7 +6,7 @@ all found by `find_set`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -18,9 +18,10 @@ from gmtw.core.jsonl import json_lines
 from gmtw.core.registry import Registry
 from gmtw.core.sanitize import visible
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import PACKED, inner
 from gmtw.datasets.file_formats import SUFFIXES, YAML, opening
 from gmtw.datasets.instance_set import InstanceSet
-from gmtw.datasets.item_errors import DefectiveItemsError, ItemError
+from gmtw.datasets.item_errors import DefectiveItemsError, ItemError, StrangeRowsError
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.datasets.manifest import check
 from gmtw.datasets.native import NativeReader, Place
@@ -42,6 +43,9 @@ class InstanceReader(Protocol):
         """Return the instances of the file. Raise InputError with the line that is wrong."""
         ...
 
+
+INSTANCES = tuple(f"instances.jsonl{packed}" for packed in ("", *PACKED))
+"""The file of a set in a folder."""
 
 READERS: Registry[InstanceReader] = Registry("gmtw.datasets", "READER")
 
@@ -101,6 +105,7 @@ class _Found(Generic[T]):
         self._kept: dict[str, T] = {}
         self._sources: set[str] = set()
         self._defects: list[ItemError] = []
+        self._left_out: list[str] = []
 
     def add(self, file: Path, reader: InstanceReader) -> None:
         """Read a file. Raise InputError with the line that is wrong."""
@@ -127,7 +132,7 @@ class _Found(Generic[T]):
             self._reading.check_quick(frozenset((*self._places, *(instance.id for instance in whole))))
         kept = self._kept | {instance.id: self._keep(instance) for instance in whole}
         instances = InstanceSet(self._places | {instance.id: instance for instance in whole}, self._read)
-        return Indexed(instances, {id_: kept[id_] for id_ in instances}, tuple(map(str, self._defects)))
+        return Indexed(instances, {id_: kept[id_] for id_ in instances}, (*self._left_out, *map(str, self._defects)))
 
     def _put(self, instance: Instance, place: Place) -> None:
         self._sources.add(instance.source)
@@ -143,7 +148,10 @@ class _Found(Generic[T]):
         The published rules accept some defective items.
         """
         try:
-            sound = reader.read(file)
+            sound: Sequence[Instance] = reader.read(file)
+        except StrangeRowsError as error:
+            self._left_out += error.left_out
+            sound = error.sound
         except DefectiveItemsError as error:
             published = error.published if self._reading.profile == "published" else ()
             taken = {instance.id for instance in published}
@@ -157,9 +165,10 @@ def files_of(path: Path) -> list[Path]:
     """Return the instance files of `path`: itself, its `instances.jsonl`, or all files that a reader knows."""
     if not path.is_dir():
         return [path]
-    if (path / "instances.jsonl").is_file():
-        return [path / "instances.jsonl"]
-    known = [file for file in sorted(path.iterdir()) if file.suffix.lower() in SUFFIXES and recognised(file)]
+    for name in INSTANCES:
+        if (path / name).is_file():
+            return [path / name]
+    known = [file for file in sorted(path.iterdir()) if file.name.lower().endswith(SUFFIXES) and recognised(file)]
     if not known:
         raise InputError(path, "no instance file in this folder; expected instances.jsonl or another known format")
     return known
@@ -204,9 +213,9 @@ def packaged() -> Path:
 def set_name(path: Path) -> str:
     """Return the name of the set at `path`: `bench/ro-1.0/instances.jsonl` and `bench/ro-1.0` are "ro-1.0"."""
     path = path.absolute()
-    if path.name == "instances.jsonl":
+    if path.name in INSTANCES:
         return path.parent.name
-    return path.name if path.is_dir() else path.stem
+    return path.name if path.is_dir() else inner(path).stem
 
 
 def sets_in(folder: Path) -> list[Path]:
@@ -214,7 +223,8 @@ def sets_in(folder: Path) -> list[Path]:
     if not folder.is_dir():
         return []
     suites = {file.parent for ending in YAML for file in folder.glob(f"*/*{ending}")}
-    return [*folder.glob("*.jsonl"), *folder.glob("*/instances.jsonl"), *sorted(suites)]
+    lines = [file for packed in ("", *PACKED) for file in folder.glob(f"*.jsonl{packed}")]
+    return [*lines, *(file for name in INSTANCES for file in folder.glob(f"*/{name}")), *sorted(suites)]
 
 
 def _reader(path: Path) -> InstanceReader:
@@ -229,7 +239,7 @@ def _reader(path: Path) -> InstanceReader:
 
 def recognised(path: Path) -> bool:
     """Return whether a reader knows the file. A YAML file always counts, so that a broken one is reported."""
-    if path.suffix.lower() in YAML:
+    if inner(path).suffix.lower() in YAML:
         return True
     try:
         return bool(_reader(path))
@@ -254,7 +264,7 @@ def _refuse_repeats(ids: Iterable[tuple[Path, str]]) -> None:
 
 def _lines_of(path: Path, id_: str) -> list[int]:
     """Return the lines of a JSONL file whose object has that id, for an error; [] for another format."""
-    if path.suffix != ".jsonl":
+    if inner(path).suffix != ".jsonl":
         return []
     rows = json_lines(path)
     return [

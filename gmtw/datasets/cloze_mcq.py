@@ -1,6 +1,7 @@
 """Cloze and multiple choice in YAML, the format of CATBench: a list `items` of sentences with a gap.
 
-Beside the published keys an item may name its `category` and `language`, and the file its `language` for all. Where no
+Beside the published keys an item may name its `category` and `language`, and the file its `language` for all. Two to
+ten options, of which several may be right: `correct: "A, C"`, and `credit`, of an item or of the file. Where no
 item names a category, the families of ids are the categories (`subj_present_001` is of `subj_present`), or the file's
 name if there is only one; without a language it is Catalan, as the published items are.
 """
@@ -10,21 +11,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from gmtw import languages
 from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import inner
 from gmtw.datasets.item_files import Id, MadeItem, read_items, validated
 from gmtw.datasets.yaml_rows import document
-from gmtw.tasks.item.prompt import LETTERS, words_of, written
+from gmtw.tasks.item.gold import Credit, expected_letters, right_letters
+from gmtw.tasks.item.prompt import system_prompt, written
+from gmtw.tasks.item.published_prompt import SHOWN
 from gmtw.tasks.item.regex_patterns import fault
-from gmtw.tasks.item.task import AnswerTask
-
-SHOWN = 4
-"""Options of an item that are shown; the published runner looks at no others."""
+from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 LANGUAGE = "ca"
 
@@ -69,29 +70,31 @@ class ClozeItem(_Strict):
     text: Text
     expect: Expect | None = None
     options: list[Text] | None = None
-    correct: Text | None = None
+    correct: Text | list[Text] | None = None
+    credit: Credit | None = None
     category: Text | None = None
     language: Text | None = None
 
     @model_validator(mode="after")
     def _of_its_task(self) -> ClozeItem:
         needed = ("expect",) if self.task == "cloze" else ("options", "correct")
-        barred = ("options", "correct") if self.task == "cloze" else ("expect",)
+        barred = ("options", "correct", "credit") if self.task == "cloze" else ("expect",)
         if lacking := [name for name in needed if getattr(self, name) is None]:
             raise ValueError(f"a {self.task} lacks {' and '.join(map(repr, lacking))}")
         if extra := [name for name in barred if getattr(self, name) is not None]:
             raise ValueError(f"a {self.task} takes no {' and '.join(map(repr, extra))}")
         if self.options is not None:
-            _check_options(self.options[:SHOWN], str(self.correct))
+            _check_options(self.options, self.correct or "")
         return self
 
 
-def _check_options(options: list[str], correct: str) -> None:
-    letters = LETTERS[: len(options)]
-    if len(options) < 2:
-        raise ValueError(f"options: expected 2 to {SHOWN}, got {len(options)}")
-    if len(correct) != 1 or correct.upper() not in letters:
-        raise ValueError(f"correct: {correct!r} is none of its options, {letters[0]} to {letters[-1]}")
+def _check_options(options: list[str], correct: str | list[str]) -> None:
+    if not 2 <= len(options) <= len(LETTERS):
+        raise ValueError(f"options: expected 2 to {len(LETTERS)}, got {len(options)}")
+    try:
+        right_letters(correct, LETTERS[: len(options)])
+    except ValueError as error:
+        raise ValueError(f"correct: {error}") from None
     if len(set(options)) < len(options):
         raise ValueError("options: two are the same")
 
@@ -108,18 +111,19 @@ class ClozeMcq:
     def read(self, path: Path) -> list[Instance]:
         """The instances of the file; raises DefectiveItemsError that names every item that is wrong."""
         top, items = document(path)
-        if strange := sorted(top.keys() - {"items", "language"}):
-            raise InputError(
-                path, f"unknown key {strange[0]!r} at the top; expected items, and language if it is not ca"
-            )
+        if strange := sorted(top.keys() - {"items", "language", "credit"}):
+            problem = f"unknown key {strange[0]!r} at the top; expected items, language if it is not ca, and credit"
+            raise InputError(path, problem)
         if not items:
             raise InputError(path, "holds no item")
-        code = str(top.get("language", LANGUAGE))
-        category = _categories([row.value for row in items], path.stem)
+        code, credit = str(top.get("language", LANGUAGE)), top.get("credit", "all")
+        if credit not in get_args(Credit):
+            raise InputError(path, f"credit: expected {' or '.join(get_args(Credit))}, got {credit!r}")
+        category = _categories([row.value for row in items], inner(path).stem)
         return read_items(
             path,
             items,
-            lambda raw: _strict(raw, category(raw), code),
+            lambda raw: _strict(raw, category(raw), code, credit),
             lambda raw: _as_published(raw, category(raw), code),
             category,
         )
@@ -140,15 +144,15 @@ def _family(item: Any) -> str:
     return found[1] if found else ""
 
 
-def _strict(raw: Any, category: str, language: str) -> MadeItem:
+def _strict(raw: Any, category: str, language: str, credit: Credit = "all") -> MadeItem:
     item = validated(ClozeItem, raw)
-    choices = tuple(item.options[:SHOWN]) if item.options else ()
-    return _made(raw, choices, _expect(item), item.category or category, item.language or language)
+    choices = tuple(item.options or ())
+    return _made(raw, choices, _expect(item, credit), item.category or category, item.language or language)
 
 
-def _expect(item: ClozeItem) -> dict[str, Any]:
+def _expect(item: ClozeItem, credit: Credit) -> dict[str, Any]:
     if item.expect is None:
-        return {"method": "choice", "letter": str(item.correct).upper()}
+        return expected_letters(right_letters(item.correct or "", LETTERS), item.credit or credit)
     if item.expect.type == "exact":
         return {"method": "exact", "value": item.expect.value}
     return {"method": "regex", "pattern": item.expect.pattern}
@@ -167,17 +171,16 @@ def _made(raw: dict[str, Any], choices: tuple[str, ...], expect: dict[str, Any],
     if code not in languages.known() or languages.load(code).items is None:
         speaking = [known for known in languages.known() if languages.load(known).items]
         raise ValueError(str(UnknownNameError("language with words for items,", code, speaking)))
-    own = words_of(code)
     task = AnswerTask(
         context=str(raw.get("instruction", "")),
         question=str(raw.get("text", "")),
         choices=choices,
         expect=expect,
-        system=own.choice_system if choices else own.cloze_system,
         temperature=0.0,
         suite="catbench",
         published={key: raw[key] for key in OWN if key in raw},
     )
+    task = task.model_copy(update={"system": system_prompt(task, code)})
     return MadeItem(str(raw["id"]), category, code, written(task, code), task)
 
 

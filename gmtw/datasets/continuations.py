@@ -18,6 +18,7 @@ from gmtw import languages
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import inner
 from gmtw.datasets.catalog import PublishedDataset, dataset_of
 from gmtw.datasets.file_formats import ARRAY, TABLES, opening
 from gmtw.datasets.file_language import code_of, language_of
@@ -97,8 +98,8 @@ class ContinuationReader:
         """The instances of the file; Raise DefectiveItemsError that names every item that is wrong."""
         first = opening(path)
         first = first.get(ARRAY, first)
-        dataset = None if _own(first) else dataset_of(first, path.stem)
-        make = _ours(path.stem) if dataset is None else _published(dataset, path.stem)
+        dataset = None if _own(first) else dataset_of(first, inner(path).stem)
+        make = _ours(inner(path).stem) if dataset is None else _published(dataset, inner(path).stem)
         return read_items(path, _numbered(path, dataset), make, _never)
 
 
@@ -125,7 +126,7 @@ def _id(own: Any, number: int, dataset: PublishedDataset) -> str:
 
 
 def _rows(path: Path) -> Iterator[RowInFile]:
-    if path.suffix.lower() in TABLES:
+    if inner(path).suffix.lower() in TABLES:
         return table(path)
     if ARRAY in opening(path):
         return array(path)

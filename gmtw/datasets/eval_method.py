@@ -7,7 +7,6 @@ and without it that is Ewe, as of the published items.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
@@ -17,14 +16,16 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 from gmtw import languages
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Instance, Message
+from gmtw.core.unpacking import inner
 from gmtw.datasets.file_formats import ARRAY
 from gmtw.datasets.file_language import language_of, without_language
 from gmtw.datasets.item_files import Id, MadeItem, read_items, validated
 from gmtw.datasets.json_rows import array
 from gmtw.tasks.item.format_checks import CHECKS, ELEMENTS, Kind
+from gmtw.tasks.item.gold import Credit, expected_letters, right_letters
 from gmtw.tasks.item.language_quality import signs
 from gmtw.tasks.item.published_prompt import EWE_SYSTEM
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 LANGUAGE = "ee"
 
@@ -78,7 +79,11 @@ def _needs_text(item: EvalMethodItem) -> str:
 def _needs_letter(item: EvalMethodItem) -> str:
     if item.expected is None:
         return "lacks 'expected'"
-    return "" if re.fullmatch("[A-Ha-h]", item.expected) else f"expects a letter from A to H, got {item.expected!r}"
+    try:
+        right_letters(item.expected, LETTERS)
+    except ValueError:
+        return f"expects a letter from A to {LETTERS[-1]}, or several ('A, C'), got {item.expected!r}"
+    return ""
 
 
 def _needs_words(item: EvalMethodItem) -> str:
@@ -123,7 +128,7 @@ class Method(NamedTuple):
 METHODS: Mapping[str, Method] = {
     "exact_match": Method("exact", ("value",), _needs_text),
     "keywords": Method("keywords", ("words",), _needs_words),
-    "multiple_choice": Method("choice", ("letter",), _needs_letter),
+    "multiple_choice": Method("choice", ("letter", "letters", "credit"), _needs_letter),
     "format": Method("format", ("checks",), _needs_checks),
     "ewe_quality": Method("quality"),
     "composite": Method("composite", ("words", "checks"), _needs_either),
@@ -146,6 +151,7 @@ class EvalMethodItem(BaseModel):
     expected: Text | None = None
     expected_keywords: list[Text] | None = None
     expected_format: Format | None = None
+    credit: Credit | None = None
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
     description: str = ""
     category: Text | None = None
@@ -181,12 +187,13 @@ class EvalMethod:
 
     def read(self, path: Path) -> list[Instance]:
         """The instances of the file; raises DefectiveItemsError that names every item that is wrong."""
+        file = inner(path).stem
         return read_items(
             path,
             array(path),
-            lambda raw: _strict(raw, path.stem),
-            lambda raw: _as_published(raw, path.stem),
-            lambda raw: without_language(path.stem),
+            lambda raw: _strict(raw, file),
+            lambda raw: _as_published(raw, file),
+            lambda raw: without_language(file),
         )
 
 
@@ -203,12 +210,13 @@ def _strict(raw: Any, file: str) -> MadeItem:
         )
     expected: dict[str, Any] = {
         "value": item.expected,
-        "letter": item.expected.upper() if item.expected else None,
         "words": item.expected_keywords,
         "checks": item.checks,
     }
     method = METHODS[item.eval_method]
-    read = {key: expected[key] for key in method.reads if expected[key]}
+    if method.metric == "choice":
+        expected = expected_letters(right_letters(item.expected or "", LETTERS), item.credit or "all")
+    read = {key: expected[key] for key in method.reads if expected.get(key)}
     return _made(raw, {"method": method.metric, **read}, file, code)
 
 

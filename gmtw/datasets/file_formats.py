@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gmtw.core.jsonl import json_lines
+from gmtw.core.unpacking import PACKED, inner, plain
 from gmtw.datasets.json_rows import array
 
 YAML = (".yaml", ".yml")
@@ -21,7 +22,7 @@ def opening(path: Path) -> dict[str, Any]:
 
     Of YAML it is the whole mapping, of a table the first row. A file with another ending is read as JSON.
     """
-    return OPENINGS.get(path.suffix.lower(), _first_of_json)(path)
+    return OPENINGS.get(inner(path).suffix.lower(), _first_of_json)(path)
 
 
 def _first_of_json(path: Path) -> dict[str, Any]:
@@ -50,13 +51,14 @@ OPENINGS: Mapping[str, Callable[[Path], dict[str, Any]]] = {
 }
 """How to read the first object of a file, by its ending. A set may have any of these endings."""
 
-SUFFIXES = tuple(OPENINGS)
+SUFFIXES = tuple(f"{ending}{packed}" for ending in OPENINGS for packed in ("", *PACKED))
+"""The endings of sets, compressed or not."""
 
 
 def _begins(path: Path) -> str:
     """Return the first character of the file that is no space; "" if the file cannot be read."""
     try:
-        with path.open("rb") as file:
+        with plain(path).open("rb") as file:
             return file.read(4096).removeprefix(b"\xef\xbb\xbf").lstrip()[:1].decode("ascii", "replace")
     except OSError:
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,6 +40,31 @@ class DefectiveItemsError(InputError):
         ids = len({(defect.path, defect.line) for defect in defects})
         self.summary = f"{ids} defective item{'s' if ids > 1 else ''}{more}"
         Exception.__init__(self, "\n".join([*map(str, defects), self.summary]))
+
+
+class StrangeRowsError(InputError):
+    """A few rows of a published file cannot be graded; they are left out, because nobody can mend such a file.
+
+    left_out: how many for which reason, and where, a line each. sound: the instances of the other rows.
+    """
+
+    def __init__(self, path: Path, reasons: Mapping[str, Sequence[int]], sound: Sequence[Instance]) -> None:
+        total = len(sound) + sum(map(len, reasons.values()))
+        self.sound = tuple(sound)
+        self.left_out = tuple(
+            f"{path}: {len(lines)} of {total} rows left out (line{'s' * (len(lines) > 1)} {_listed(lines)}): {reason}"
+            for reason, lines in reasons.items()
+        )
+        Exception.__init__(self, "\n".join(self.left_out))
+
+
+MOST_LISTED = 12
+"""The most lines that are listed."""
+
+
+def _listed(lines: Sequence[int]) -> str:
+    more = [f"and {len(lines) - MOST_LISTED} more"] if len(lines) > MOST_LISTED else []
+    return ", ".join([*map(str, lines[:MOST_LISTED]), *more])
 
 
 def problems(error: ValidationError) -> list[str]:

@@ -11,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, ValidationError
 
 from gmtw.core.errors import nearest
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import inner
 from gmtw.datasets.item_errors import DefectiveItemsError, ItemError, problems
 from gmtw.datasets.json_rows import RowInFile
 from gmtw.tasks.fingerprint import fingerprint
@@ -118,7 +119,7 @@ def read_items(
         if not wrong:
             sound.append(instance)
             continue
-        category = _category(item.value) or (usual(item.value) if usual else path.stem)
+        category = _category(item.value) or (usual(item.value) if usual else inner(path).stem)
         defects += [ItemError(path, item.line, name, problem, category) for problem in wrong]
         published += _lenient(item.value, lenient) if first else []
     if defects:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
+from gmtw.core.unpacking import whole
 
 
 class RowInFile(NamedTuple):
@@ -56,7 +57,7 @@ def _ends(path: Path, text: str, place: int, line: int) -> None:
 def read_text(path: Path) -> str:
     """Return the text of the file. Raise InputError if it cannot be read, is not UTF-8, or is empty."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = whole(path).decode("utf-8-sig")
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:

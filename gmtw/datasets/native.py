@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import plain
 from gmtw.tasks.fingerprint import fingerprint
 
 
@@ -33,8 +34,8 @@ class InstanceFile(NamedTuple):
     def line_at(self, offset: int) -> bytes:
         """Return the line that begins at that byte. Raise InputError if the file was changed since it was checked."""
         try:
-            with self.path.open("rb") as file:
-                if _written(os.fstat(file.fileno())) == self.written:
+            if _written(self.path.stat()) == self.written:
+                with plain(self.path).open("rb") as file:
                     file.seek(offset)
                     return file.readline().removeprefix(b"\xef\xbb\xbf")
         except OSError as error:

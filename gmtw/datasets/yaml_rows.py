@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from gmtw.core.errors import InputError
+from gmtw.core.unpacking import Allowance
 from gmtw.datasets.json_rows import RowInFile, read_text
 
 ALIASED = 10_000
@@ -81,7 +83,7 @@ def _read(path: Path, loader: Any, key: str) -> YamlDocument:
     node = loader.get_single_node()
     if not isinstance(node, yaml.MappingNode):
         raise InputError(path, f"expected a mapping with `{key}` at its top")
-    _check_aliases(node)
+    _check_aliases(path, node)
     top = {str(loader.construct_object(name)): value for name, value in node.value}
     listed = top.get(key)
     placed = [_placed(loader, one) for one in listed.value] if isinstance(listed, yaml.SequenceNode) else []
@@ -101,16 +103,19 @@ def _check_depth(text: str) -> None:
             raise ValueError(f"line {line}: values stand deeper than {DEEPEST} in each other")
 
 
-def _check_aliases(top: yaml.Node) -> None:
+def _check_aliases(path: Path, top: yaml.Node) -> None:
     """Raise ValueError if aliases make the document far larger than its file."""
     sizes: dict[int, int] = {}
-    _size(top, sizes)
+    _size(top, sizes, lambda _: 1)
     if sizes[id(top)] > ALIASED + 4 * len(sizes):
         raise ValueError(f"aliases make {sizes[id(top)]:.3g} values of {len(sizes)}; write them out")
+    characters: dict[int, int] = {}
+    _size(top, characters, lambda node: 1 + len(node.value))
+    Allowance(path).take(characters[id(top)])
 
 
-def _size(node: yaml.Node, sizes: dict[int, int]) -> int:
-    """Return the number of nodes with aliases followed; each node is visited once."""
+def _size(node: yaml.Node, sizes: dict[int, int], own: Callable[[yaml.Node], int]) -> int:
+    """Return the sum of `own` over the nodes with aliases followed; each node is visited once."""
     if id(node) in sizes:
         if not sizes[id(node)]:
             raise ValueError("an alias stands inside of what it names")
@@ -121,7 +126,7 @@ def _size(node: yaml.Node, sizes: dict[int, int]) -> int:
         inner = [one for pair in node.value for one in pair]
     elif isinstance(node, yaml.SequenceNode):
         inner = node.value
-    sizes[id(node)] = 1 + sum(_size(one, sizes) for one in inner)
+    sizes[id(node)] = own(node) + sum(_size(one, sizes, own) for one in inner)
     return sizes[id(node)]
 
 

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
+from gmtw.core.files import linked
 from gmtw.datasets import set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.outputs.reader import with_effort
@@ -63,6 +64,10 @@ class RunOptions:
     json_mode: bool = False
     headers: Sequence[str] = ()
     read_reasoning: bool = False
+
+    def __post_init__(self) -> None:
+        if self.output is not None:  # the metadata stands beside the file itself, by whatever link it is named
+            object.__setattr__(self, "output", linked(self.output))
 
     @property
     def answers_as(self) -> str:

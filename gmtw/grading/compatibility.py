@@ -10,6 +10,7 @@ from gmtw.core.types import Instance
 from gmtw.grading.other_sets import OtherSets
 from gmtw.outputs.reader import Entry, OutputsFile, read_output
 from gmtw.scoring.parse import read
+from gmtw.tasks.fingerprint import same_world
 from gmtw.tasks.handler import NameCount, handler_of
 from gmtw.tasks.prompt import as_asked
 
@@ -68,11 +69,11 @@ def _check_fingerprints(
     entries: Sequence[Entry], instances: Mapping[str, Instance], worlds: Mapping[str, str], set_name: str
 ) -> None:
     for entry in entries:
-        if entry.fingerprint in ("", worlds[entry.instance_id]):
+        if not entry.fingerprint or same_world(entry.fingerprint, worlds[entry.instance_id]):
             continue
         instance = as_asked(instances[entry.instance_id], entry.fingerprint)
         ours = instance.fingerprint
-        if entry.fingerprint != ours:
+        if not same_world(entry.fingerprint, ours):
             problem = (
                 f"{entry.instance_id!r} was made for world {entry.fingerprint[:12]}, in {set_name!r} it is {ours[:12]}"
             )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from gmtw.core.unpacking import inner
 from gmtw.outputs.reader import LANGUAGE, OutputsFile, nfc
 
 Source = tuple[Path, str]
@@ -34,7 +35,7 @@ def model_names(files: Sequence[OutputsFile]) -> Mapping[Source, str]:
     Where two files have outputs of one name, language and sample, the files' names tell them apart:
     "llama~ckpt-1", "llama~ckpt-2".
     """
-    names = {source: nfc(source[1]) or nfc(source[0].stem) for source in _sources(files)}
+    names = {source: nfc(source[1]) or nfc(inner(source[0]).stem) for source in _sources(files)}
     shared = _shared(files, names)
     return {source: _apart(source, name, files) if name in shared else name for source, name in names.items()}
 
@@ -65,4 +66,4 @@ def _apart(source: Source, name: str, files: Sequence[OutputsFile]) -> str:
 
 
 def _tail(path: Path, depth: int) -> str:
-    return nfc("/".join((*path.parts[-depth:-1], path.stem)))
+    return nfc("/".join((*path.parts[-depth:-1], inner(path).stem)))

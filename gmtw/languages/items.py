@@ -12,7 +12,10 @@ Label = Literal["text", "question", "story", "options", "answer", "continuation"
 
 
 class Asking(BaseModel):
-    """The table `[items]`: the system prompts, and the words around sentence, options and answer."""
+    """The table `[items]`: the system prompts, and the words around sentence, options and answer.
+
+    several: of items with several right options.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -22,6 +25,8 @@ class Asking(BaseModel):
     options: str
     cloze_form: str
     choice_form: str
+    several_system: str
+    several_form: str
 
 
 class Quality(BaseModel):

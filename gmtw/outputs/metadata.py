@@ -12,6 +12,7 @@ from typing import Any
 
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.files import write_text
+from gmtw.core.unpacking import inner
 from gmtw.outputs.reader import amount
 
 FIXED_PARAMETERS = (
@@ -34,7 +35,7 @@ FIXED_PARAMETERS = (
 
 def metadata_path(path: Path) -> Path:
     """Return the path of the metadata of that outputs file: out.jsonl -> out.run.json."""
-    return path.with_name(path.name.removesuffix(".jsonl") + ".run.json")
+    return path.with_name(inner(path).name.removesuffix(".jsonl") + ".run.json")
 
 
 def _sent(parameters: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -4,6 +4,7 @@ An outputs file has one `{"instance_id": ..., "output": ...}` per line. It may a
 `fingerprint`, `error` and `effort`; what the answer cost: `latency_s`, `usage`, `cost_usd`; `logprobs`, what a model
 gave to each candidate, and `similarity`, how near it came to each; `shots` and `options`, the prompt configuration;
 `built_in`, of a model that comes with gmtw; `finish_reason`, why the text ends. Other keys are ignored.
+Result files of batch services are read as outputs, too.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from sys import intern
@@ -25,7 +26,9 @@ from gmtw.core.jsonl import JsonLine, json_line, json_lines
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.sanitize import whole_characters
 from gmtw.core.types import Output, Scored, Similar, Spent
+from gmtw.core.unpacking import plain
 from gmtw.languages import known
+from gmtw.outputs.batch_results import batch_row, is_batch_row, only_model
 
 LANGUAGE: str = Output.model_fields["language"].default
 """The language of an output if its line does not say."""
@@ -90,7 +93,7 @@ def index_outputs(path: Path, language: str = LANGUAGE) -> OutputsFile:
     _refuse_folder(path)
     found: dict[tuple[str, str, int, str], Entry] = {}
     repeats = 0
-    for entry in _entries(path, language):
+    for entry in _with_models(list(_entries(path, language))):
         first = found.setdefault(entry.key, entry)
         if first.failed:
             found[entry.key] = first = entry
@@ -101,13 +104,19 @@ def index_outputs(path: Path, language: str = LANGUAGE) -> OutputsFile:
     return OutputsFile(path, tuple(found[key] for key in sorted(found)), repeats)
 
 
+def _with_models(entries: list[Entry]) -> list[Entry]:
+    """Return the entries; errors that name no model get that of the answers, if these have one."""
+    model = only_model(entry.model for entry in entries)
+    return [replace(entry, model=model) if entry.failed and not entry.model else entry for entry in entries]
+
+
 def read_output(entry: Entry) -> Output:
     """Return the output of that entry, read from its file. Raise InputError if the file has changed since."""
-    with entry.path.open("rb") as file:
+    with plain(entry.path).open("rb") as file:
         file.seek(entry.offset)
         raw = file.readline()
     try:
-        row = json.loads(raw.decode("utf-8-sig"))
+        row = output_fields(entry.path, json.loads(raw.decode("utf-8-sig")))
         output = _output(row, entry.language)
     except (ValueError, TypeError, AttributeError, UnknownNameError):
         raise _changed(entry) from None
@@ -123,6 +132,7 @@ def output_at(path: Path, number: int, language: str = LANGUAGE) -> tuple[Output
     """
     _refuse_folder(path)
     line = json_line(path, number)
+    line = line._replace(row=output_fields(path, line.row))
     output = _checked(path, line, language)
     return output, {key: value for key, value in line.row.items() if key not in Output.model_fields}
 
@@ -130,7 +140,7 @@ def output_at(path: Path, number: int, language: str = LANGUAGE) -> tuple[Output
 def _entries(path: Path, language: str) -> Iterator[Entry]:
     languages = frozenset(known())
     for line in json_lines(path):
-        output = _checked(path, line, language)
+        output = _checked(path, line._replace(row=output_fields(path, line.row)), language)
         if output.language not in languages:
             problem = str(UnknownNameError("language", output.language, languages))
             raise InputError(path, problem, line.number)
@@ -148,6 +158,11 @@ def _entries(path: Path, language: str) -> Iterator[Entry]:
             has=tuple(name for name in MEASURED if getattr(output, name)),
             prompt_config=output.prompt_config,
         )
+
+
+def output_fields(path: Path, row: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of an output in a line of `path`: the line itself, or what a batch service's result says."""
+    return batch_row(row, path) if is_batch_row(row) else row
 
 
 def _checked(path: Path, line: JsonLine, language: str) -> Output:

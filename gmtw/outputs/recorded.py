@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import fsum
 from typing import Any
 
 from gmtw.core.errors import MismatchError
+from gmtw.core.jsonl import json_lines
 from gmtw.outputs.metadata import doubtful_in_metadata
-from gmtw.outputs.reader import LANGUAGE, OutputsFile, amount, nfc
+from gmtw.outputs.reader import LANGUAGE, OutputsFile, amount, nfc, output_fields
 
 PromptKey = tuple[str, str]
 """(instance id, language)."""
@@ -79,7 +79,5 @@ def read_recorded(file: OutputsFile, digests: Mapping[PromptKey, str]) -> Record
 
 
 def _rows(file: OutputsFile) -> Iterator[tuple[int, dict[str, Any]]]:
-    with file.path.open("rb") as lines:
-        for number, line in enumerate(lines, start=1):
-            if line.strip():
-                yield number, json.loads(line.decode("utf-8-sig"))
+    for line in json_lines(file.path):
+        yield line.number, output_fields(file.path, line.row)

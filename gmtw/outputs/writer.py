@@ -17,7 +17,9 @@ from gmtw.core.files import is_regular
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.sanitize import whole_characters
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import inner, plain
 from gmtw.outputs.reader import OutputsFile, index_outputs, nfc
+from gmtw.tasks.fingerprint import same_world
 
 LINE_START = b'{"instance_id": '
 """Every line that gmtw writes begins so."""
@@ -43,6 +45,8 @@ class OutputWriter:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.saved = 0
+        if inner(path) != path or plain(path) != path:
+            raise InputError(path, "is compressed, and answers are added line by line; unpack it, and give that to -o")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -75,7 +79,7 @@ class OutputWriter:
                 other = f"{entry.instance_id!r} was asked so: {entry.prompt_config}, not so: {config}"
             if entry.instance_id not in known:
                 other = f"{entry.instance_id!r} is not in {set_name!r}"
-            elif entry.fingerprint and entry.fingerprint != known[entry.instance_id]:
+            elif entry.fingerprint and not same_world(entry.fingerprint, known[entry.instance_id]):
                 ours = known[entry.instance_id][:12]
                 other = (
                     f"{entry.instance_id!r} was made for world {entry.fingerprint[:12]}, in {set_name!r} it is {ours}"

@@ -62,7 +62,7 @@ def _result(run: Run, record: Record) -> dict[str, Any]:
 
 def _expected(task: Any) -> Iterator[tuple[str, Any]]:
     """Yield what is right, by the names that the file has for it."""
-    names: Mapping[str, str] = {"value": "expected", "pattern": "pattern", "letter": "correct"}
+    names: Mapping[str, str] = {"value": "expected", "pattern": "pattern", "letter": "correct", "letters": "correct"}
     return ((names[key], value) for key, value in task.expect.items() if key in names)
 
 

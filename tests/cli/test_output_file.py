@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -173,3 +175,58 @@ def test_a_link_stays_a_link(home: Path) -> None:
         assert gmtw("compare", "run", "-o", "to.json").exit_code == 0
     assert Path("to.json").is_symlink()
     assert json.loads(Path("target.json").read_text())["set"]
+
+
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("dummy", "instances.jsonl", "--model", "empty", "--overwrite"),
+        ("generate", "--num-fact", "1", "--overwrite"),
+        ("gate", "run", "--fail-under", "U=0"),
+        ("compare", "run"),
+        ("report", "run", "--format", "markdown"),
+        ("convert", "published.json"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_link_stays_one(home: Path, words: tuple[str, ...], there: bool) -> None:
+    """The file that it leads to is written, and made if it is not there."""
+    results = {"models": [{"model": "m", "results": [{"id": "i", "output": "x"}]}]}
+    Path("published.json").write_text(json.dumps(results))
+    target = Path("deep/file.jsonl")
+    Path("deep").mkdir()
+    if there:
+        target.touch()
+    Path("new.jsonl").symlink_to(target)
+    assert gmtw(*words, "-o", "new.jsonl").exit_code in (0, 10)
+    assert Path("new.jsonl").readlink() == target
+    assert target.stat().st_size
+
+
+def test_a_run_writes_through_a_link(home: Path) -> None:
+    """Its metadata stands beside the file itself, so that a run by either name is checked."""
+    Path("deep").mkdir()
+    target = Path("deep/file.jsonl")
+    Path("new.jsonl").symlink_to(target)
+    words = ("run", "instances.jsonl", "--model", "openai/m", "--base-url", "http://127.0.0.1:9/v1", "--retries", "0")
+    for more in ((), ("--no-resume",)):
+        command = [sys.executable, "-m", "gmtw.cli", *words, "-o", "new.jsonl", "--max", "1", *more]
+        assert subprocess.run(command, capture_output=True, timeout=60).returncode in (1, 4)
+        assert Path("new.jsonl").readlink() == target
+        assert not Path("new.run.json").exists()
+        assert Path("deep/file.run.json").is_file()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such pipe")
+def test_reports_are_written_whoever_reads_the_table(home: Path) -> None:
+    """`gmtw grade ... --report markdown,html | head -1`: the pipe is closed, and the reports are there."""
+    words = ["grade", "instances.jsonl", "good.jsonl", "--report-dir", "r", "--report", "markdown,html"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "gmtw.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as run:
+        assert run.stdout is not None
+        run.stdout.close()
+        run.wait(120)
+    (folder,) = Path("r").iterdir()
+    assert {"report.md", "report.html"} <= {path.name for path in folder.iterdir()}

@@ -216,3 +216,19 @@ def test_every_item_of_the_galician_set_is_read(simileval: Path) -> None:
     words = [task_of(instance).candidates[0] for instance in found]
     assert (len(found), sum(not word.isascii() for word in words)) == (931, 229)
     assert {next(iter(instance.prompts)) for instance in found} == {"gl"}
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t"])
+@pytest.mark.parametrize("head", ["", "sep={}\r\n", '"sep={}"\n'])
+def test_a_spreadsheet_may_put_other_marks_between_cells(tmp_path: Path, mark: str, head: str) -> None:
+    """A semicolon or a tab, said by its first line or not; a wrong row is named with its line in the file."""
+    rows = [["id", "context", "last_word"], ["a", "Unu, doi; și", "trei"], ["b", "Ana are", "mere"]]
+    with (tmp_path / "s.csv").open("w", encoding="utf-8", newline="") as file:
+        file.write(head.format(mark))
+        csv.writer(file, delimiter=mark).writerows(rows)
+    assert [one.id for one in load(tmp_path / "s.csv")] == ["a", "b"]
+    assert "Unu, doi; și" in load(tmp_path / "s.csv")[0].prompts["ro"]
+    with (tmp_path / "s.csv").open("a", encoding="utf-8", newline="") as file:
+        file.write("c\n")
+    with pytest.raises(InputError, match=rf"s.csv:{5 if head else 4}: expected 3 cells"):
+        load(tmp_path / "s.csv")

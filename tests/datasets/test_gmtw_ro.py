@@ -12,6 +12,7 @@ import pytest
 from gmtw import constraints as r
 from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.core.types import Instance
+from gmtw.datasets import load, open_set
 from gmtw.datasets.gmtw_ro import READER
 from gmtw.datasets.gmtw_ro.constraints import CONSTRAINTS, GOALS, ConstraintContext
 from gmtw.tasks.plan.task import PlanTask
@@ -293,6 +294,29 @@ def test_a_prompt_without_one_question_is_refused(tmp_path: Path, prompt: str) -
     """Nobody could say what the answer is."""
     with pytest.raises(InputError, match="expected the question of one fact in prompt_ro"):
         read_rows(tmp_path, first_fact(prompt))
+
+
+def test_a_strange_row_never_refuses_the_others(tmp_path: Path) -> None:
+    """It is left out, and the set says how many and why; a file of which much is strange is refused."""
+    rows = [first_fact("Care este cel mai înalt vârf?") | {"instance_id": f"f{n}"} for n in range(9)]
+    strange = first_fact("Enumeră tot ce știi.")
+    path = tmp_path / "set.jsonl"
+    path.write_text("".join(json.dumps(row) + "\n" for row in (*rows, strange | {"instance_id": "s"})))
+    found = open_set(path)
+    assert [one.id for one in found.instances] == [f"f{n}" for n in range(9)]
+    reason = "expected the question of one fact in prompt_ro, got those of 0"
+    assert found.left_out == (f"{path}: 1 of 10 rows left out (line 10): {reason}",)
+    path.write_text("".join(json.dumps(strange | {"instance_id": str(n)}) + "\n" for n in range(2)))
+    with pytest.raises(InputError, match=r"set.jsonl:1: not a GMTW-Ro instance"):
+        load(path)
+
+
+def test_the_published_first_format_is_read(published: Path) -> None:
+    """Of its 500 rows ten ask to list all facts, where one text is the answer."""
+    found = open_set(published / "gmtw_ro_v0_first_format.jsonl")
+    assert len(found.instances) == 490
+    (line,) = found.left_out
+    assert "10 of 500 rows left out" in line
 
 
 def test_every_translation_is_used(published: Path) -> None:

@@ -150,7 +150,7 @@ def test_every_defect_is_named_with_its_line(tmp_path: Path) -> None:
     [
         ({"eval_method": "exact_match"}, "eval_method 'exact_match' lacks 'expected'"),
         ({"eval_method": "keywords", "expected_keywords": []}, "lacks 'expected_keywords', or names none"),
-        ({"eval_method": "multiple_choice", "expected": "AB"}, "expects a letter from A to H"),
+        ({"eval_method": "multiple_choice", "expected": "A, Z"}, "expects a letter from A to J"),
         ({"eval_method": "format"}, "lacks 'expected_format'"),
         (
             {"eval_method": "format", "expected_format": {"contains_eve": True}},
@@ -237,6 +237,8 @@ ITEM = {"id": "a", "prompt": "Spune o culoare.", "expected_keywords": ["verde"]}
         ("reasoning.json", {"language": "ro"}, "ro", "reasoning"),
         ("reasoning-ro.json", {}, "ro", "reasoning"),
         ("ro_reasoning.json", {"language": "ca"}, "ca", "reasoning"),
+        ("reasoning-fr.json", {}, "fr", "reasoning"),
+        ("reasoning.json", {"language": "fr", "eval_method": "composite"}, "fr", "reasoning"),
         ("reasoning-ro.json", {"category": "logica"}, "ro", "logica"),
     ],
 )
@@ -256,7 +258,7 @@ def test_eval_methods_in_any_language(
     ("item", "says"),
     [
         ({"language": "xx"}, "language"),
-        ({"language": "gl", "eval_method": "ewe_quality"}, r"needs the table \[quality\].*take one of ca, ee, ro"),
+        ({"language": "gl", "eval_method": "ewe_quality"}, r"needs the table \[quality\].*take one of ca, ee, fr, ro"),
     ],
 )
 def test_a_language_that_cannot_be_graded_is_a_defect(array: MakeArray, item: dict[str, str], says: str) -> None:
@@ -283,3 +285,68 @@ def test_errors_in_another_category_do_not_stop_one(tmp_path: Path) -> None:
         load(tmp_path, LoadOptions(category="robustness"))
     with pytest.raises(DefectiveItemsError):
         load(tmp_path)
+
+
+SEVERAL = (
+    "items:\n  - {{id: g_1, task: mcq, instruction: i, text: t, options: [a1, b2, c3, d4, e5], {}}}\nlanguage: ro\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "letters", "share"),
+    [
+        ("correct: E", "E", False),
+        ("correct: [A, C]", "AC", False),
+        ("correct: 'C, A'", "AC", False),
+        ("correct: AC", "AC", False),
+        ("correct: 'A, C', credit: share", "AC", True),
+        ("correct: 'A, B, C, D, E'", "ABCDE", False),
+    ],
+)
+@pytest.mark.parametrize("permute", [False, True])
+def test_five_options_and_several_right_ones(
+    tmp_path: Path, said: str, letters: str, share: bool, permute: bool
+) -> None:
+    """All right letters and no other are right, in the order that is asked; the prompt asks for all of them."""
+    (tmp_path / "a.yaml").write_text(SEVERAL.format(said), encoding="utf-8")
+    (instance,) = load(tmp_path / "a.yaml", LoadOptions(permute=permute))
+    task = task_of(instance)
+    right = {
+        option for option in ("a1", "b2", "c3", "d4", "e5") if "abcde".index(option[0]) in map("ABCDE".index, letters)
+    }
+    by_letter = dict(zip("ABCDE", task.choices, strict=True))
+    gold = [letter for letter, option in by_letter.items() if option in right]
+    wrong = next((letter for letter in "ABCDE" if letter not in gold), "")
+    assert ("tuturor" in instance.prompts["ro"]) == ("tuturor" in task.system) == (len(letters) > 1)
+    assert grade(instance, ", ".join(gold)).scores["choice"].value == 1
+    if len(gold) > 1:
+        assert grade(instance, gold[0]).scores["choice"].value == (0.5 if share else 0)
+    if wrong:
+        assert grade(instance, ", ".join([*gold, wrong])).scores["choice"].value == (0.5 if share else 0)
+        assert grade(instance, wrong).scores["choice"].value == 0
+
+
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        ("correct: F", "correct: 'F' is none of its options, A to E"),
+        ("correct: [A, F]", "correct: 'A, F' is none of its options, A to E"),
+        ("correct: AA", "correct: 'AA' is none of its options"),
+        ("correct: []", "is none of its options"),
+        ("correct: A, credit: half", "credit: "),
+    ],
+)
+def test_right_letters_that_are_none(tmp_path: Path, said: str, problem: str) -> None:
+    assert problem in broken(tmp_path / "a.yaml", SEVERAL.format(said).removeprefix("items:\n"))
+
+
+def test_ten_options_are_the_most(tmp_path: Path) -> None:
+    """Their letters are A to J."""
+    item = "items:\n  - {{id: g_1, task: mcq, instruction: i, text: t, options: [{}], correct: J}}\nlanguage: ro\n"
+    (tmp_path / "a.yaml").write_text(item.format(", ".join(f"o{n}" for n in range(10))), encoding="utf-8")
+    (instance,) = load(tmp_path / "a.yaml", LoadOptions(permute=False))
+    assert "\nJ. o9\n" in instance.prompts["ro"]
+    assert [grade(instance, said).scores["choice"].value for said in ("J", "I", "Răspunsul este J.")] == [1, 0, 1]
+    (tmp_path / "a.yaml").write_text(item.format(", ".join(f"o{n}" for n in range(11))), encoding="utf-8")
+    with pytest.raises(DefectiveItemsError, match="options: expected 2 to 10, got 11"):
+        load(tmp_path / "a.yaml")

@@ -27,7 +27,7 @@ MEALS = {"mic_dejun": "breakfast", "pranz": "lunch", "cina": "dinner"}
 
 
 def completed(row: Row) -> Row:
-    """Return the payload of a published instance with all that later files say. Raise KeyError if nothing says it."""
+    """Return the payload of a published instance with all that later files say. Raise ValueError if nothing says it."""
     world = row["world"]
     complete = COMPLETE.get(world["world_type"])
     return complete(row) if complete else world["payload"]
@@ -59,7 +59,7 @@ def _asked(row: Row) -> str:
     facts = [one["attributes"] for one in row["world"]["canonical_entities"].values()]
     asked = [str(fact["answer"]) for fact in facts if fact["question_ro"] in row["prompt_ro"]]
     if len(asked) != 1:
-        raise KeyError(f"expected the question of one fact in prompt_ro, got those of {len(asked)}")
+        raise ValueError(f"expected the question of one fact in prompt_ro, got those of {len(asked)}")
     return asked[0]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gmtw.core.errors import InputError
+from gmtw.core.unpacking import inner
 from gmtw.outputs.eval_logs.eval_log import EvalLog, LoggedAnswer, output_rows
 from gmtw.outputs.eval_logs.inspect_log import read_archive, read_inspect_json
 from gmtw.outputs.eval_logs.lm_eval_log import read_lm_eval
@@ -42,4 +43,4 @@ def read_eval_log(path: Path) -> EvalLog:
 
 
 def _of_lm_eval(path: Path) -> bool:
-    return path.suffix == ".jsonl" and path.name.startswith("samples_")
+    return inner(path).suffix == ".jsonl" and path.name.startswith("samples_")

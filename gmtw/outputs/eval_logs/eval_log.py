@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from json import dumps
 from pathlib import Path
@@ -20,8 +20,9 @@ class LoggedAnswer:
 
     id: of the question, in this task. gmtw_id, gmtw_fingerprint, language: of an instance of gmtw, "" if the log does
     not say them. sample: which of several answers to the question, from 0. text: None where the host did not ask for a
-    text. error: what came in place of an answer. scores: by the host's names; None is what is no number. question: a
-    digest of what was asked.
+    text. repeats: further answers to the same request, which the host scores together with this one. unread: how many
+    more of them are no text. error: what came in place of an answer. scores: by the host's names; None is what is no
+    number. question: a digest of what was asked.
     """
 
     id: str
@@ -34,6 +35,8 @@ class LoggedAnswer:
     gmtw_id: str = ""
     gmtw_fingerprint: str = ""
     language: str = ""
+    repeats: tuple[str, ...] = ()
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,14 @@ def output_rows(log: EvalLog, path: Path) -> list[dict[str, Any]]:
             raise InputError(path, problem)
         if answer.text is None and not answer.error:
             raise InputError(path, f"{log.task!r} asked for no text; type gmtw import {path}")
-    return [to_row(_output(log, answer)) for answer in log.answers]
+    return [to_row(_output(log, one)) for answer in log.answers for one in _samples(answer)]
+
+
+def _samples(answer: LoggedAnswer) -> Iterator[LoggedAnswer]:
+    """Yield an answer, and each of its repeats as one more sample."""
+    yield answer
+    for number, text in enumerate(answer.repeats, start=1):
+        yield replace(answer, text=text, sample=answer.sample + number)
 
 
 def _output(log: EvalLog, answer: LoggedAnswer) -> Output:

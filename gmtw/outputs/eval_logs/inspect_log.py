@@ -18,6 +18,7 @@ from typing import Any
 from gmtw.core.errors import InputError, MissingExtraError
 from gmtw.core.jsonl import read_json
 from gmtw.core.types import Spent
+from gmtw.core.unpacking import Allowance
 from gmtw.outputs.eval_logs.eval_log import EvalLog, LoggedAnswer, digest, number
 from gmtw.outputs.reader import amount
 
@@ -48,18 +49,21 @@ def read_archive(path: Path) -> EvalLog:
             if "header.json" not in members:
                 raise InputError(path, "the run did not end: no header.json; type inspect eval-retry, or run it again")
             names = sorted(name for name in members if name.startswith("samples/") and name.endswith(".json"))
-            samples = (json.loads(_read(path, archive, members[name])) for name in names)
-            return _log(path, json.loads(_read(path, archive, members["header.json"])), samples)
+            allowance = Allowance(path)
+            samples = (json.loads(_read(allowance, archive, members[name])) for name in names)
+            return _log(path, json.loads(_read(allowance, archive, members["header.json"])), samples)
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror or error}") from None
     except (zipfile.BadZipFile, struct.error, ValueError, RecursionError) as error:
         raise InputError(path, f"not an .eval log of inspect_ai: {error}") from None
 
 
-def _read(path: Path, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
-    """Return the bytes of a member of the archive."""
+def _read(allowance: Allowance, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    """Return the bytes of a member of the archive. Raise InputError if it unpacks to more than it may."""
+    path = allowance.path
     if member.compress_type != ZSTANDARD or sys.version_info >= (3, 14):
-        return archive.read(member)
+        with archive.open(member) as packed:
+            return allowance.read(packed)
     try:
         import pyarrow as pa
     except ImportError:
@@ -69,7 +73,7 @@ def _read(path: Path, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> byte
         name, extra = struct.unpack("<HH", file.read(LOCAL_HEADER)[-4:])
         file.seek(name + extra, 1)
         compressed = file.read(member.compress_size)
-    found: bytes = pa.CompressedInputStream(pa.BufferReader(compressed), "zstd").read()
+    found = allowance.read(pa.CompressedInputStream(pa.BufferReader(compressed), "zstd"))
     if zlib.crc32(found) != member.CRC:
         raise zipfile.BadZipFile(f"{member.filename} is damaged")
     return found

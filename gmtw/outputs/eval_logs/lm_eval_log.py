@@ -9,6 +9,7 @@ from typing import Any
 
 from gmtw.core.errors import InputError
 from gmtw.core.jsonl import json_lines, read_json
+from gmtw.core.unpacking import inner
 from gmtw.outputs.eval_logs.eval_log import EvalLog, LoggedAnswer, digest, number
 
 NAME = re.compile(r"samples_(?P<task>.+)_(?P<date>\d{4}-\d\d-\d\dT[\d.-]+)\.jsonl")
@@ -34,7 +35,7 @@ def read_lm_eval(path: Path) -> EvalLog:
 
 def _results(path: Path) -> tuple[str, Mapping[str, Any]]:
     """Return the task that the name of a file says, and the results of its run."""
-    named = NAME.fullmatch(path.name)
+    named = NAME.fullmatch(inner(path).name)
     if not named:
         raise InputError(path, "expected the name that --log_samples gives: samples_TASK_DATE.jsonl")
     beside = path.with_name(f"results_{named['date']}.json")
@@ -47,7 +48,9 @@ def _results(path: Path) -> tuple[str, Mapping[str, Any]]:
 def _answer(id_: str, same: Iterable[Mapping[str, Any]]) -> LoggedAnswer:
     """Return the answer to a document, from its lines: one for each filter."""
     lines = list(same)
-    doc, first = lines[0]["doc"], lines[0]["resps"][0][0]
+    doc, responses = lines[0]["doc"], [one for request in lines[0]["resps"] for one in request]
+    first, *repeats = responses
+    texts = [one for one in repeats if isinstance(one, str)] if isinstance(first, str) else []
     about = doc if isinstance(doc, dict) else {}
     return LoggedAnswer(
         id=id_,
@@ -57,6 +60,8 @@ def _answer(id_: str, same: Iterable[Mapping[str, Any]]) -> LoggedAnswer:
         gmtw_id=str(about.get("id", "")),
         gmtw_fingerprint=str(about.get("fingerprint", "")),
         language=str(about.get("language", "")),
+        repeats=tuple(texts),
+        unread=len(repeats) - len(texts) if isinstance(first, str) else 0,
     )
 
 

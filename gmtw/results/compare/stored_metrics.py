@@ -16,6 +16,7 @@ from typing import Any
 from gmtw.core.errors import InputError
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Frozen
+from gmtw.core.unpacking import inner
 from gmtw.results.compare.compared_models import ComparedModel
 from gmtw.results.summary import Mean, ScoreDifference
 from gmtw.results.summary.means import mean
@@ -66,7 +67,7 @@ class StoredComparison(Frozen):
 
 def is_stored_metrics(path: Path) -> bool:
     """Return whether a file has the metrics of the published evaluator, by its first line."""
-    if path.suffix != ".jsonl" or not path.is_file():
+    if inner(path).suffix != ".jsonl" or not path.is_file():
         return False
     try:
         first = next(json_lines(path)).row
@@ -90,7 +91,7 @@ def read_stored_metrics(path: Path) -> ScoredColumn:
         known = (told for key, told in VERSIONS.items() if isinstance(details, dict) and key in details)
         version = version or next(known, "")
     origin = f"the published evaluator{f', {version}' if version else ''}"
-    return ScoredColumn(path.stem, origin, scores, {})
+    return ScoredColumn(inner(path).stem, origin, scores, {})
 
 
 def _share(path: Path, row: Mapping[str, Any], key: str, number: int) -> float | None:

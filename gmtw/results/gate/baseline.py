@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.sanitize import visible
+from gmtw.core.unpacking import inner
 from gmtw.datasets.quick import quick_hint
 from gmtw.results.digests import check_alone
 from gmtw.results.gate.metric_change import rows_by_model
@@ -69,7 +70,7 @@ def open_baseline(path: Path) -> Baseline:
     if not path.is_file():
         raise InputError(path, "no such file; give the report folder of an earlier run, or its summary.json")
     check_alone(path)
-    if path.suffix == ".jsonl":
+    if inner(path).suffix == ".jsonl":
         return Baseline(path, None, scores_by_model(read_records(path)), setups=setups_of(read_records(path)))
     return Baseline(path, read_summary(path), None)
 

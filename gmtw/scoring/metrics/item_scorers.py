@@ -17,13 +17,12 @@ from gmtw.core.types import Answer, Instance, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.item import catbench, ewebench
 from gmtw.tasks.item.answer_patterns import value_said
-from gmtw.tasks.item.choice_parser import chosen
+from gmtw.tasks.item.choice_parser import all_chosen, chosen
 from gmtw.tasks.item.format_checks import compliance
 from gmtw.tasks.item.language_quality import quality
 from gmtw.tasks.item.normalization import composed, folded, lowered, plain, straight
-from gmtw.tasks.item.option_order import LETTERS
 from gmtw.tasks.item.regex_patterns import SlowPatternError, found
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.item.task import LETTERS, AnswerTask
 from gmtw.tasks.item.verdict import UNPARSED, ItemVerdict, PublishedCrash
 
 Robust = Callable[[AnswerTask, str, str], ItemVerdict]
@@ -82,11 +81,26 @@ FEWEST = 4
 
 
 def choice(task: AnswerTask, text: str, language: str) -> ItemVerdict:
-    """Return 1 if the answer chooses the gold letter, 0 if another one; unparsed if no letter can be read."""
+    """Return 1 if the answer chooses the gold letter, 0 if another one; unparsed if no letter can be read.
+
+    Where several letters are right, 1 if it chooses exactly these. Credit by share is the number of right letters, less
+    the number of wrong ones, of all right ones, and at least 0.
+    """
+    if task.several:
+        return _several(task, text)
     gold = str(task.expect["letter"])
     letter = chosen(text, task.choices, letters=max(FEWEST, LETTERS.index(gold) + 1))
     parts = {"gold": gold, "chosen": letter or "?", "options": len(task.choices)}
     return ItemVerdict(float(letter == gold), unparsed=letter is None, parts=parts)
+
+
+def _several(task: AnswerTask, text: str) -> ItemVerdict:
+    gold = frozenset(task.expect["letters"])
+    found = all_chosen(text, task.choices, letters=max(FEWEST, LETTERS.index(max(gold)) + 1))
+    share = max(0.0, (len(found & gold) - len(found - gold)) / len(gold))
+    value = share if task.expect["credit"] == "share" else float(found == gold)
+    parts = {"gold": "".join(sorted(gold)), "chosen": "".join(sorted(found)) or "?", "options": len(task.choices)}
+    return ItemVerdict(value, unparsed=not found, parts=parts)
 
 
 def exact(task: AnswerTask, text: str, language: str) -> ItemVerdict:

@@ -14,8 +14,13 @@ _OPENING = r"[\"'«“„(\[*]*"
 
 
 class Shapes(NamedTuple):
-    """Patterns of the text before a letter (they end at it), after it, and around several."""
+    """Patterns of a letter, of the text before it (they end at it), after it, and around several.
 
+    letter: one in a text, as its first group. bare: a text that is nothing else.
+    """
+
+    letter: re.Pattern[str]
+    bare: re.Pattern[str]
     with_noun: re.Pattern[str]
     with_label: re.Pattern[str]
     with_lead: re.Pattern[str]
@@ -27,6 +32,7 @@ class Shapes(NamedTuple):
     group: re.Pattern[str]
     denied: Callable[[str], object]
     case: Callable[[str], object]
+    either: Callable[[str], object]
     mood: Callable[[str], object]
     reason: Callable[[str], object]
     wrong: Callable[[str], object]
@@ -34,40 +40,49 @@ class Shapes(NamedTuple):
     recanted: Callable[[str, int], object]
 
 
+_AND = re.compile(r"(?<!\w)ș(?=i(?!\w))", re.IGNORECASE)
+
+
 def flat(text: str) -> str:
-    """The text with letters as they are without their marks, character by character."""
-    return text if text.isascii() else "".join(normalize("NFD", letter)[0] for letter in text)
+    """Return the text with letters without their marks, character by character. "și" stays: "si" is "if" elsewhere."""
+    if text.isascii():
+        return text
+    plain = [normalize("NFD", letter)[0] for letter in text]
+    for match in _AND.finditer(text):
+        plain[match.start()] = match[0]
+    return "".join(plain)
 
 
 @cache
-def shapes() -> Shapes:
-    """All of them, compiled once."""
+def shapes(last: str = "H") -> Shapes:
+    """Return all of them for the letters from A to `last`, compiled once."""
+    capital, small = f"[A-{last}]", f"[a-{last.lower()}]"
     noun, verb, article = _any("nouns"), _any("verbs"), _any("articles")
     praise, adverb = _any("adjectives"), _any("adverbs")
     articles = rf"(?:{article}(?!\w)\s*)*{_OPENING}$"
     said = rf"[\"']*(?:\s+{praise}(?!\w))*[\"']*(?:\s+{verb}(?!\w)(?:\s+{adverb}(?!\w))*\s*[:=]?|\s*[:=])\s*"
-    lead = rf"(?:{_any('leads')}|{_any('joins')}|it|this|that|dar|but|{adverb})(?!\w)"
+    lead = rf"(?:{_any('leads')}|{_any('joins', 'alternatives')}|it|this|that|dar|but|{adverb})(?!\w)"
     return Shapes(
+        letter=re.compile(rf"(?<!\w)(?<![^\WlL]')({capital}|{small})(?!\w|'\w)"),
+        bare=re.compile(rf"[\W_]*({capital}|{small})[\W_]*"),
         with_noun=_made(rf"(?<!\w){noun}(?!\w){said}{articles}"),
-        with_label=_made(rf"(?:^|[\s*\"(]){_any('labels')}(?:\s*[:=.]|\s+{verb}(?!\w))\s*{articles}"),
+        with_label=_made(rf"(?:^|[\s*\"(]){_any('labels')}(?:\s*[:=.]|\s+{verb}(?!\w)\s*:?)\s*{articles}"),
         with_lead=_made(rf"(?:^|[.,;:!?\n])\s*(?:{lead}\s+)*(?:{_any('leads')}|{verb})(?!\w)\s*[:,]?\s*{articles}"),
         weak=_made(
             rf"(?:(?<!\w){noun}(?:\s+{praise}(?!\w))*\s+{_OPENING}"
             rf"|(?:^|[.,;:!?\n])\s*(?:la|l')\s*{_OPENING})$"
         ),
-        boxed=_made(r"\\boxed\{\s*(?:\\text\{)?\s*$|<answer>\s*$"),
+        boxed=_made(rf"\\boxed\s*\{{\s*(?:\\[a-z]+[\s{{]*)*(?:{noun}\s+)?{_OPENING}$|<answer>\s*$"),
         subject=_made(
-            rf"(?:^|[.,;:!?\n]|(?<!\w){_any('joins')}(?!\w))\s*(?:{lead}\s+)*(?:(?:{noun}|{article})(?!\w)\s*)*{_OPENING}$"
+            rf"(?:^|[.,;:!?\n]|(?<!\w){_any('joins', 'alternatives')}(?!\w))"
+            rf"\s*(?:{lead}\s+)*(?:(?:{noun}|{article})(?!\w)\s*)*{_OPENING}$"
         ),
-        predicate=_made(
-            rf"[\"'»”)\]*]*\s*(?:[:–—-]|(?:{verb}|seems|pare|sembla|parece)(?!\w)(?:\s+(?:the|la|le|cea|cel|mai|most)(?!\w))*)"
-            rf"\s*(?:{adverb}\s+)?{praise}(?!\w)"
-        ),
+        predicate=_predicate(noun, verb, praise, adverb),
         leading=_made(
-            rf"^[ \t]*(?P<noun>{noun}\s+)?[\[(«\"]*(?P<letter>[A-H])[\])»\"]*"
-            rf"(?:[).:\]]|,(?!.*(?<!\w)[A-H](?!\w))|[ \t]+[-–—][ \t])[ \t]*"
+            rf"^[ \t]*(?P<noun>{noun}\s+)?[\[(«\"]*(?P<letter>{capital})[\])»\"]*"
+            rf"(?:[).:\]]|,(?!.*(?<!\w){capital}(?!\w))|[ \t]+[-–—][ \t])[ \t]*"
         ),
-        group=_group(noun, article),
+        group=_group(noun, article, capital, small),
         **_doubts(verb),
     )
 
@@ -80,6 +95,7 @@ def _doubts(verb: str) -> Mapping[str, Callable[..., object]]:
         "denied": _made(denial).search,
         "case": _made(rf"(?<!\w){_any('conditions')}(?!\w)").search,
         "mood": _made(rf"(?<!\w){_any('moods')}(?!\w)").search,
+        "either": _made(rf"(?<!\w){_any('alternatives')}(?!\w)").search,
         "reason": _made(rf"{_any('reasons')}(?!\w)").match,
         "wrong": _made(rf"(?:{verb}\s+)?(?:{wrong}|(?:{negators})\s*(?:[.!]|$))(?!\w)").match,
         "recanted": _made(rf"[\W_]*{wrong}\s*[.!]").match,
@@ -100,12 +116,24 @@ def _line() -> re.Pattern[str]:
     return _made(rf"[^\w\n]*(?:{_any('articles')}\s+)?{praise}{_any('nouns')}{after}")
 
 
-def _group(noun: str, article: str) -> re.Pattern[str]:
+def _predicate(noun: str, verb: str, praise: str, adverb: str) -> re.Pattern[str]:
+    """Return the pattern of what says of a letter before it that it is right, or that it is the answer.
+
+    A noun without praise must end its clause: "is the answer to nothing" says something else.
+    """
+    linked = rf"[\"'»”)\]*]*\s*(?:[:–—(-]|,?\s*(?:{verb}|seems|pare|sembla|parece)(?!\w))\s*"
+    which = rf"(?:(?:l'|{_any('determiners')}(?!\w))\s*)*(?:{adverb}(?!\w)\s*)?"
+    praised = rf"{praise}(?!\w)"
+    ends = rf"(?=[\"'»”)\]*]*\s*(?:$|[.,;:!?\n]|{_any('reasons')}(?!\w)))"
+    return _made(rf"{linked}{which}(?:{praised}|{noun}(?!\w)(?:\s+{praised}|{ends}))")
+
+
+def _group(noun: str, article: str, one: str, little: str) -> re.Pattern[str]:
     """Two letters or more of one case, with what joins them; "B, A verb" is none."""
-    join = _any("joins")
+    join = _any("joins", "alternatives")
     named = rf"(?:(?i:{noun}|{article})(?!\w)\s*)*{_OPENING}"
     between = rf"[\"'»”)\]*]*(?:[.,;]?\s*(?:(?i:{join})(?!\w)\s*)+|\s*[,;/&+]\s*|[ \t]+){named}"
-    capital, small = r"[A-H](?!\w|'\w)", r"[a-h](?!\w|'\w)"
+    capital, small = rf"{one}(?!\w|'\w)", rf"{little}(?!\w|'\w)"
     return re.compile(rf"(?<!\w)(?:{capital}(?:{between}{capital})+|{small}(?:{between}{small})+)")
 
 
@@ -113,8 +141,9 @@ def _made(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE | re.MULTILINE if pattern.startswith("^") else re.IGNORECASE)
 
 
-def _any(name: str) -> str:
-    return "(?:" + "|".join(re.escape(word) for word in sorted(_words(name), key=len, reverse=True)) + ")"
+def _any(*names: str) -> str:
+    words = {word for name in names for word in _words(name)}
+    return "(?:" + "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word))) + ")"
 
 
 @cache
@@ -123,3 +152,7 @@ def _words(name: str) -> tuple[str, ...]:
         (files("gmtw.tasks.item") / "answers.toml").read_text(encoding="utf-8")
     )
     return tuple(dict.fromkeys(flat(word) for language in table.values() for word in language.get(name, ())))
+
+
+JOINS = frozenset(_words("joins"))
+"""The words that stand between two letters, diacritics folded."""

@@ -9,8 +9,7 @@ from gmtw.tasks.handler import task_of
 from gmtw.tasks.inspection import AnswerPosition, AuditTools, Finding, Inspection
 from gmtw.tasks.item.built_in_models import SENTENCE
 from gmtw.tasks.item.gold import gold
-from gmtw.tasks.item.option_order import LETTERS
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 
 def inspect(instances: Iterable[Instance], tools: AuditTools) -> Iterator[Inspection]:

@@ -1,7 +1,8 @@
-"""The letter that an answer chooses: said alone, announced in words, or in front of its option.
+"""The letters that an answer chooses: said alone, announced in words, or in front of their options.
 
 A letter that may be a word ("A la meva opinió", "il y a", "a answer") counts only where it is used as a letter.
-A letter that is only mentioned, denied, or one of several is none: a doubtful answer is unparsed, not right by luck.
+A letter that is only mentioned or denied is none, and one of several is none where only one is right: a doubtful answer
+is unparsed, not right by luck.
 """
 
 from __future__ import annotations
@@ -10,19 +11,26 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gmtw.tasks.item.answer_patterns import Shapes, flat, shapes
+from gmtw.tasks.item.answer_patterns import JOINS, Shapes, flat, shapes
 from gmtw.tasks.item.normalization import composed, folded, plain, straight
+from gmtw.tasks.item.task import LETTERS
 
-LETTERS = "ABCDEFGH"
-_BARE = re.compile(r"[\W_]*([A-Ha-h])[\W_]*")
-_LETTER = re.compile(r"(?<!\w)(?<![^\WlL]')([A-Ha-h])(?!\w|'\w)")
 _END = re.compile(r"[\"'»”*}]*(?:[)\]]|\s*(?:$|[.,;:!\n]))")
 _ASKED = re.compile(r"[\"'»”)\]*}]*\s*\?")
+_QUESTION = re.compile(r"[^.!?\n]*\?")
 _LISTED = re.compile(r"[)\]\"'»”]*\s*:")
 _WORD_AFTER = re.compile(r"[ \t]+([^\W\d_]+)")
 _CLAUSE = re.compile(r"[.,;:!?\n]")
 _SPACES = re.compile(r"[^\S\n]+")
 _SENTENCE = re.compile(r"[.!?\n]")
+_WORD = re.compile(r"[^\W_]+")
+_RUN = re.compile(r"(?<!\w)[A-J]{2,10}(?!\w)")
+_PART = re.compile(r"[\n,;]")
+_AFTER_GROUP = re.compile(r"[\"'»”*)\]]*\s*(?:$|[.;:!\n(–—-])")
+_COMMA = re.compile(r"[\"'»”*)\]]*\s*,?\s*")
+
+USUAL = 8
+"""Letters that are looked for even where an item has fewer options: an answer "F" to four options is no answer."""
 
 LONGEST = 40
 """Characters that an answer may have beyond its option: quotes, marks, a full stop."""
@@ -34,11 +42,24 @@ MOST = 32
 """Letters that are looked at, from the end: what chose comes last."""
 
 
-class AnnouncedLetter(NamedTuple):
-    """An announced letter; None if it is one of several. sure: it has a noun, a box, or a line of its own."""
+class Announced(NamedTuple):
+    """The letters that one announcement names. sure: it has a noun, a box, or a line of its own."""
 
-    letter: str | None
+    letters: frozenset[str]
     sure: bool
+
+
+class Question(NamedTuple):
+    """What an answer is read by: the patterns of its letters, the options, and whether several may be right."""
+
+    known: Shapes
+    choices: Sequence[str]
+    several: bool
+
+
+NONE: frozenset[str] = frozenset()
+UNKNOWN = frozenset("?")
+"""What is no letter of any question."""
 
 
 def chosen(text: str, choices: Sequence[str] = (), letters: int = 4) -> str | None:
@@ -47,66 +68,124 @@ def chosen(text: str, choices: Sequence[str] = (), letters: int = 4) -> str | No
     The exact text of one option wins; then the last announcement in words, or a first or last line that is a letter
     alone; then a letter before its option; then "option X"; then the text of an option with marks around it.
     """
+    found = _among(text, choices, letters, several=False)
+    return next(iter(found)) if len(found) == 1 else None
+
+
+def all_chosen(text: str, choices: Sequence[str] = (), letters: int = 4) -> frozenset[str]:
+    """Return all letters that the answer chooses, read in the same order of forms; empty if none can be read."""
+    return _among(text, choices, letters, several=True)
+
+
+def _among(text: str, choices: Sequence[str], letters: int, several: bool) -> frozenset[str]:
     text = _SPACES.sub(" ", straight(plain(composed(text)))).strip()
     allowed = LETTERS[: len(choices) or letters]
-    if (exact := _exact(text, choices)) is not None:
+    question = Question(shapes(LETTERS[max(USUAL, len(allowed)) - 1]), choices, several)
+    if exact := _exact(text, question):
         return exact
-    whole = _BARE.fullmatch(text)
-    letter = whole[1].upper() if whole else _read(text, choices)
-    return letter if letter is not None and letter in allowed else None
+    text = _RUN.sub(_spelled, _without_texts(text, choices)) if several else text
+    found = _alone(text, question) or _read(text, question)
+    return found if found <= set(allowed) else NONE
 
 
-def _exact(text: str, choices: Sequence[str]) -> str | None:
-    """The option that the text is, case kept; a capital letter alone is a letter."""
-    same = [letter for letter, one in zip(LETTERS, choices, strict=False) if straight(composed(one)).strip() == text]
-    return same[0] if len(same) == 1 and not re.fullmatch("[A-H]", text) else None
+def _exact(text: str, question: Question) -> frozenset[str]:
+    """Return the option that the text is, case kept; a capital letter alone is a letter."""
+    given = zip(LETTERS, question.choices, strict=False)
+    same = frozenset(letter for letter, one in given if straight(composed(one)).strip() == text)
+    return same if len(same) == 1 and not re.fullmatch("[A-J]", text) else NONE
 
 
-def _read(text: str, choices: Sequence[str]) -> str | None:
-    said = _announced(text)
-    lines = _lines(text)
+def _spelled(run: re.Match[str]) -> str:
+    """Return "A, C" for "AC": letters in their order; another word in capitals stays."""
+    return ", ".join(run[0]) if list(run[0]) == sorted(set(run[0])) else run[0]
+
+
+def _without_texts(text: str, choices: Sequence[str]) -> str:
+    """Return "A, C" for "A) casă, C) merge". A text that repeats every option so stays: it chooses none of them."""
+    left, found = text, 0
+    for letter, choice in zip(LETTERS, choices, strict=False):
+        own = re.escape(straight(composed(choice)).strip())
+        left, times = re.subn(rf"(?<!\w)({letter})(?:[).:]| [-–—])\s*{own}(?!\w)", r"\1", left, flags=re.IGNORECASE)
+        found += times > 0
+    return left if found < len(choices) else text
+
+
+def _alone(text: str, question: Question) -> frozenset[str]:
+    """Return the letters of a text that is nothing else; several only where several may be right."""
+    if match := question.known.bare.fullmatch(text):
+        return frozenset(match[1].upper())
+    if not question.several or question.known.either(flat(text)) or "?" in text:
+        return NONE
+    words = _WORD.findall(flat(text))
+    capital = any(map(str.isupper, words))
+    named = [word for word in words if word.isupper() == capital and question.known.bare.fullmatch(word)]
+    if len(named) + sum(word.lower() in JOINS and word.isupper() != capital for word in words) != len(words):
+        return NONE
+    # A small "e" or "i" between letters may be a letter, or the word for "and".
+    return NONE if not capital and any(word in JOINS for word in named) else frozenset("".join(named).upper())
+
+
+def _read(text: str, question: Question) -> frozenset[str]:
+    said = _announced(text, question)
+    lines = _lines(text, question)
     if said or lines:
-        return _settled(said, lines)
-    for letters in (_leading(text, choices), _optional(text)):
+        return _all_settled(said, lines) if question.several else _settled(said, lines)
+    for letters in (_leading(text, question), _optional(text, question)):
         if letters:
-            return letters.pop() if len(letters) == 1 else None
-    return _option(text, choices)
+            return letters
+    return _options(text, question)
 
 
-def _settled(said: list[AnnouncedLetter], lines: set[str | None]) -> str | None:
+def _settled(said: list[Announced], lines: frozenset[str]) -> frozenset[str]:
     """Return the last announcement if nothing contradicts it; else the line that is only a letter."""
     if not said:
-        return lines.pop() if len(lines) == 1 else None
+        return lines
     last = said[-1]
-    if not last.sure and len({one.letter for one in said}) > 1:
-        return None
-    return last.letter if not lines or lines == {last.letter} else None
+    if not last.sure and len({one.letters for one in said}) > 1:
+        return NONE
+    return last.letters if not lines or lines == last.letters else NONE
 
 
-def _lines(text: str) -> set[str | None]:
-    """Return the letters of lines that are only a letter, if the first or the last line is one."""
-    alone = [match[1].upper() if (match := _BARE.fullmatch(line)) else None for line in text.splitlines()]
-    return {letter for letter in alone if letter} if alone and (alone[0] or alone[-1]) else set()
+def _all_settled(said: list[Announced], lines: frozenset[str]) -> frozenset[str]:
+    """Return the letters that all announcements name together. After a sure one no other letter may follow."""
+    together = NONE.union(*(one.letters for one in said))
+    if said and said[0].sure and together != said[0].letters:
+        return NONE
+    return together if said and (not lines or lines == together) else NONE if said else lines
 
 
-def _announced(text: str) -> list[AnnouncedLetter]:
+def _lines(text: str, question: Question) -> frozenset[str]:
+    """Return the letters of lines that are only letters, if the first or the last line is one."""
+    alone = [_alone(line, question) for line in text.splitlines()]
+    return NONE.union(*alone) if alone and (alone[0] or alone[-1]) else NONE
+
+
+def _announced(text: str, question: Question) -> list[Announced]:
     """What is announced and not denied, in order, from the last sure announcement on."""
-    known, flattened = shapes(), flat(text)
-    found: list[AnnouncedLetter] = []
-    for match in list(_LETTER.finditer(text))[: -MOST - 1 : -1]:
+    known, flattened = question.known, flat(text)
+    found: list[Announced] = []
+    for match in list(known.letter.finditer(text))[: -MOST - 1 : -1]:
         sure = _announces(known, flattened, match)
         if sure is not None:
-            found.append(AnnouncedLetter(None if _grouped(known, flattened, match) else match[1].upper(), sure))
+            found.append(Announced(_group(known, flattened, match) or frozenset(match[1].upper()), sure))
         if sure:
             break
     return found[::-1]
 
 
-def _grouped(known: Shapes, text: str, match: re.Match[str]) -> bool:
-    """Whether the letter is one of several that are named together."""
+def _group(known: Shapes, text: str, match: re.Match[str]) -> frozenset[str]:
+    """Return the letters that are named together with this one; none if it stands alone."""
     first = max(0, match.start() - FAR)
     groups = known.group.finditer(text, first, match.end() + FAR)
-    return any(group.start() <= match.start() < group.end() for group in groups)
+    return next((_letters(known, group) for group in groups if group.start() <= match.start() < group.end()), NONE)
+
+
+def _letters(known: Shapes, group: re.Match[str]) -> frozenset[str]:
+    """Return the letters of a group, which are all of one case; `UNKNOWN` if it leaves open which is meant."""
+    if known.either(group[0]):
+        return UNKNOWN
+    named = [match[1] for match in known.letter.finditer(group[0])]
+    return frozenset(letter.upper() for letter in named if letter.isupper() == group[0][0].isupper())
 
 
 def _announces(known: Shapes, text: str, match: re.Match[str]) -> bool | None:
@@ -117,8 +196,11 @@ def _announces(known: Shapes, text: str, match: re.Match[str]) -> bool | None:
         return True
     if _ASKED.match(text, end) or not _stands(text, match) or known.recanted(text, end):
         return None
-    if known.predicate.match(text, end) and known.subject.search(before):
-        return None if known.denied(_clause(before, len(before))) else False
+    if (found := known.predicate.match(text, end)) and known.subject.search(before):
+        asked = _QUESTION.match(text, found.end())
+        return None if asked or known.denied(_clause(before, len(before))) else False
+    if _QUESTION.match(text, end) or known.wrong(text[end:].lstrip(" ")):
+        return None
     for shape, sure in ((known.with_noun, True), (known.with_label, True), (known.with_lead, False)):
         if (found := shape.search(before)) and not (
             sure and found[0].rstrip()[-1:] in ":=" and _a_word(known, text, match)
@@ -140,28 +222,39 @@ def _clause(before: str, start: int) -> str:
 
 
 def _stands(text: str, match: re.Match[str]) -> bool:
-    """Whether this is a letter: a small one only at the end of a clause."""
-    return match[1].isupper() or bool(_END.match(text, match.end()))
+    """Whether this is a letter: a small one, and I, only at the end of a clause."""
+    return (match[1].isupper() and match[1] != "I") or bool(_END.match(text, match.end()))
 
 
 def _a_word(known: Shapes, text: str, match: re.Match[str]) -> bool:
     """Whether a capital that is a word in some language is one here: a word follows that gives no reason."""
     after = _WORD_AFTER.match(text, match.end())
-    return bool(match[1] in "AEO" and after and not known.reason(after[1]))
+    return bool(match[1] in "AEO" and after and not known.reason(after[1]) and not _group(known, text, match))
 
 
-def _leading(text: str, choices: Sequence[str]) -> set[str]:
+def _leading(text: str, question: Question) -> frozenset[str]:
     """Return the letter before the first word, and those before others; none if what follows contradicts it."""
-    known, flattened = shapes(), flat(text)
+    known, flattened = question.known, flat(text)
+    if question.several and (group := known.group.match(flattened)) and _group_ends(known, flattened, group):
+        return _letters(known, group) if group[0][0].isupper() else NONE
     found = list(known.leading.finditer(flattened))
     if not found or flattened[: found[0].start()].strip():
-        return _beside(text, choices)
-    letters = {match["letter"].upper() for match in found if (match["noun"] is None) == (found[0]["noun"] is None)}
+        return _beside(text, question.choices)
+    same = [match for match in found if (match["noun"] is None) == (found[0]["noun"] is None)]
+    letters = frozenset(match["letter"].upper() for match in same)
     first, line = found[0], text[found[0].end() :].split("\n")[0]
-    own = _own(first["letter"].upper(), line, choices)
+    own = _own(first["letter"].upper(), line, question.choices)
     if known.wrong(flattened[first.end() :]) or (first[0].rstrip().endswith(":") and not own):
-        return set()
-    return letters if not known.group.match(flattened, first.start("letter")) else set()
+        return NONE
+    if question.several and len(letters) == len(question.choices):
+        return NONE  # all options are repeated, and none is chosen
+    return letters if not known.group.match(flattened, first.start("letter")) else NONE
+
+
+def _group_ends(known: Shapes, text: str, group: re.Match[str]) -> bool:
+    """Whether the clause ends after several letters, or a reason follows."""
+    after = _COMMA.match(text, group.end())
+    return bool(_AFTER_GROUP.match(text, group.end()) or (after and known.reason(text[after.end() :])))
 
 
 def _own(letter: str, line: str, choices: Sequence[str]) -> bool:
@@ -172,24 +265,30 @@ def _own(letter: str, line: str, choices: Sequence[str]) -> bool:
     return at < len(choices) and folded(line) == folded(choices[at])
 
 
-def _beside(text: str, choices: Sequence[str]) -> set[str]:
+def _beside(text: str, choices: Sequence[str]) -> frozenset[str]:
     """The letter that nothing but the text of its own option follows."""
-    match = re.match(r"([A-H])\s+(.+)", text)
-    return {match[1]} if match and choices and _own(match[1], match[2].strip("()"), choices) else set()
+    match = re.match(r"([A-J])\s+(.+)", text)
+    own = match and choices and _own(match[1], match[2].strip("()"), choices)
+    return frozenset(match[1]) if match and own else NONE
 
 
-def _optional(text: str) -> set[str]:
-    """The letters of "option X" that end a clause and are not denied; several are no choice."""
-    known, flattened = shapes(), flat(text)
-    letters: set[str] = set()
-    for match in list(_LETTER.finditer(text))[-MOST:]:
+def _optional(text: str, question: Question) -> frozenset[str]:
+    """The letters of "option X" that end a clause and are not denied."""
+    known, flattened = question.known, flat(text)
+    letters = NONE
+    for group in known.group.finditer(flattened) if question.several else ():
+        if known.weak.search(flattened[max(0, group.start() - FAR) : group.start()]) and _group_ends(
+            known, flattened, group
+        ):
+            return _letters(known, group)
+    for match in list(known.letter.finditer(text))[-MOST:]:
         before = flattened[max(0, match.start() - FAR) : match.start()]
         found = known.weak.search(before)
         if found and _ends(known, text, match) and not known.denied(_clause(before, found.start())):
-            if _grouped(known, flattened, match):
-                return set()
+            if _group(known, flattened, match):
+                return NONE
             sentence = _SENTENCE.split(flattened[match.end() : match.end() + FAR])[0]
-            letters |= set() if known.wrong_in(sentence) else {match[1].upper()}
+            letters |= NONE if known.wrong_in(sentence) else frozenset(match[1].upper())
     return letters
 
 
@@ -201,10 +300,18 @@ def _ends(known: Shapes, text: str, match: re.Match[str]) -> bool:
     return bool(_END.match(text, match.end()) or (match[1].isupper() and after and known.reason(after[1])))
 
 
-def _option(text: str, choices: Sequence[str]) -> str | None:
-    """The letter of the only option that the answer consists of."""
+def _options(text: str, question: Question) -> frozenset[str]:
+    """The letter of the only option that the answer consists of; of all options that it lists, if several may be."""
+    if len(text) > LONGEST + sum(len(one) + LONGEST for one in question.choices):
+        return NONE
+    parts = [part for part in _PART.split(text) if folded(part)] if question.several else []
+    listed = [_option(part, question.choices) for part in parts]
+    return NONE.union(*listed) if listed and all(listed) else _option(text, question.choices)
+
+
+def _option(text: str, choices: Sequence[str]) -> frozenset[str]:
     if len(text) > LONGEST + max(map(len, choices), default=0):
-        return None
+        return NONE
     said = folded(text)
-    same = [letter for letter, choice in zip(LETTERS, choices, strict=False) if folded(choice) == said]
-    return same[0] if len(same) == 1 else None
+    same = frozenset(letter for letter, choice in zip(LETTERS, choices, strict=False) if folded(choice) == said)
+    return same if len(same) == 1 else NONE

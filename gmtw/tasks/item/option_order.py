@@ -12,15 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.fingerprint import fingerprint, same_world
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.item.prompt import rewritten
-from gmtw.tasks.item.task import AnswerTask
-
-LETTERS = "ABCDEFGH"
+from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 _REFERS = re.compile(
-    r"\b(?:[A-D] (?:i|y|et|and|și|or|o|ou|sau) [A-D]|(?:els|les|las|los|all|none|toutes|tous|toate|cap|niciun|ninguna)"
+    r"\b(?:[A-J] (?:i|y|et|and|și|or|o|ou|sau) [A-J]|(?:els|les|las|los|all|none|toutes|tous|toate|cap|niciun|ninguna)"
     r"\b.*\b(?:anteriors?|anteriores|above|ci-dessus|de mai sus|precedents?))\b",
     re.IGNORECASE,
 )
@@ -47,10 +45,10 @@ def as_asked(instance: Instance, print_: str) -> Instance:
 
     An output without a fingerprint was asked by somebody who had the file, and so in the file's order.
     """
-    if print_ == instance.fingerprint or not task_of(instance, AnswerTask).order:
+    if same_world(print_, instance.fingerprint) or not task_of(instance, AnswerTask).order:
         return instance
     filed = as_filed(instance)
-    return filed if print_ in ("", filed.fingerprint) else instance
+    return filed if not print_ or same_world(print_, filed.fingerprint) else instance
 
 
 def reordered(instance: Instance, order: tuple[int, ...]) -> Instance:
@@ -68,26 +66,31 @@ def _with(instance: Instance, task: AnswerTask, order: tuple[int, ...]) -> Insta
 def _turned(task: AnswerTask, order: Iterable[int]) -> AnswerTask:
     """Return the task with its options in that order; the gold letter follows the gold option."""
     order = list(order)
-    gold = LETTERS.index(task.expect["letter"])
-    expect = {**task.expect, "letter": LETTERS[order.index(gold)]}
+    key = "letters" if task.several else "letter"
+    gold = sorted(LETTERS[order.index(LETTERS.index(letter))] for letter in task.expect[key])
+    expect = {**task.expect, key: "".join(gold)}
     return task.model_copy(update={"choices": tuple(task.choices[at] for at in order), "expect": expect})
 
 
 def _places(instances: Iterable[Instance]) -> Mapping[str, tuple[int, ...]]:
     """Return the order of each instance that may be permuted; each letter is gold equally often."""
     groups: defaultdict[int, list[tuple[str, float, Instance, AnswerTask]]] = defaultdict(list)
+    found: dict[str, tuple[int, ...]] = {}
     for one in instances:
         task = task_of(one, AnswerTask)
-        if _may(task):
+        if _may(task) and task.several:
+            found[one.id] = tuple(_drawn(one, range(len(task.choices))))
+        elif _may(task):
             groups[len(task.choices)].append((one.source, RandomStream("options", one.id).random(), one, task))
-    return {id_: order for size, group in groups.items() for id_, order in _balanced(size, group)}
+    return found | {id_: order for size, group in groups.items() for id_, order in _balanced(size, group)}
 
 
 def _may(task: AnswerTask) -> bool:
     """Return whether its options may change places; they may not if one of them refers to others."""
     if task.order is not None or len(task.choices) < 2:
         return False
-    return "letter" in task.expect and not any(_REFERS.search(choice) for choice in task.choices)
+    has_gold = task.several or "letter" in task.expect
+    return has_gold and not any(_REFERS.search(choice) for choice in task.choices)
 
 
 def _balanced(size: int, group: list[tuple[str, float, Instance, AnswerTask]]) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -95,8 +98,12 @@ def _balanced(size: int, group: list[tuple[str, float, Instance, AnswerTask]]) -
     first = RandomStream("options", size).below(size)
     for rank, (*_, instance, task) in enumerate(sorted(group, key=lambda row: (row[0], row[1], row[2].id))):
         gold = LETTERS.index(task.expect["letter"])
-        draws = RandomStream("option", instance.id)
-        others = sorted((draws.random(), at) for at in range(size) if at != gold)
-        places = [at for _, at in others]
+        places = _drawn(instance, (at for at in range(size) if at != gold))
         places.insert((first + rank) % size, gold)
         yield instance.id, tuple(places)
+
+
+def _drawn(instance: Instance, places: Iterable[int]) -> list[int]:
+    """Return the places in an order that the item draws."""
+    draws = RandomStream("option", instance.id)
+    return [at for _, at in sorted((draws.random(), at) for at in places)]

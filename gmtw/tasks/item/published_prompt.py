@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from gmtw.tasks.item.prompt import LETTERS
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 EWE_SYSTEM = "Tu t'appelles Yawo. Tu es un assistant et tu réponds en éwé."
 """What an item of EweBench without a system prompt is asked with by default: ours, in other words than theirs."""
@@ -19,6 +18,9 @@ EWE_SYSTEM = "Tu t'appelles Yawo. Tu es un assistant et tu réponds en éwé."
 _EWE = "Tu es Yawo, un assistant IA qui répond en Ewe."
 _CLOZE = "Ets un corrector de català. Respon només amb la paraula correcta."
 _CHOICE = "Ets un avaluador de català. Respon només amb la lletra A, B, C o D que correspon a la opció correcta."
+SHOWN = 4
+"""Options that CATBench shows and looks at."""
+
 _CLOZE_FORM = "Recorda: respon només amb una sola paraula, sense explicacions."
 _CHOICE_FORM = "Recorda: respon només amb la lletra corresponent a la opció correcta."
 
@@ -40,7 +42,7 @@ def published_prompt(task: AnswerTask, text: str, language: str) -> PublishedPro
 
 
 def _catbench(task: AnswerTask, text: str) -> PublishedPrompt:
-    lettered = "\n".join(f"{letter}. {choice}" for letter, choice in zip(LETTERS, task.choices, strict=False))
+    lettered = "\n".join(f"{letter}. {choice}" for letter, choice in zip(LETTERS, task.choices[:SHOWN], strict=False))
     parts = [task.context, f"Frase:\n  {task.question}", *([f"Opcions:\n  {lettered}"] if task.choices else [])]
     form = _CHOICE_FORM if task.choices else _CLOZE_FORM
     said = "".join(f"  {part}\n\n" for part in parts) + f"  {form}\n"

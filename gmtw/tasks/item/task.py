@@ -11,6 +11,9 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance, Message, Task
 from gmtw.tasks.handler import task_of
 
+LETTERS = "ABCDEFGHIJ"
+"""The letters of options."""
+
 Profile = Literal["robust", "published"]
 
 
@@ -34,6 +37,11 @@ class AnswerTask(Task):
     suite: str = ""
     published: Mapping[str, Any] = Field(default_factory=dict)
     profile: Profile = "robust"
+
+    @property
+    def several(self) -> bool:
+        """Whether several options are right."""
+        return "letters" in self.expect
 
 
 def with_profile(instance: Instance, profile: str) -> Instance:

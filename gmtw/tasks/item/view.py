@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmtw.tasks.handler import Section
-from gmtw.tasks.item.option_order import LETTERS
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 
 def expected(task: AnswerTask) -> Iterator[Section]:

@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
 from gmtw.core.errors import InputError
+from gmtw.core.unpacking import Allowance
 from gmtw.outputs.eval_logs import is_eval_log, read_eval_log
 from gmtw.outputs.eval_logs.inspect_log import read_archive
 
@@ -77,7 +78,7 @@ def test_letters_epochs_and_errors_of_inspect() -> None:
     with zipfile.ZipFile(LOGS / "sums-careful.eval") as archive:
         from gmtw.outputs.eval_logs.inspect_log import _read
 
-        head = json.loads(_read(LOGS / "sums-careful.eval", archive, archive.getinfo("header.json")))
+        head = json.loads(_read(Allowance(LOGS / "sums-careful.eval"), archive, archive.getinfo("header.json")))
     assert head["results"]["scores"][0]["metrics"]["accuracy"]["value"] == pytest.approx(
         fsum(score or 0.0 for score in scores) / len(scores), abs=1e-12
     )
@@ -107,6 +108,27 @@ def test_filters_of_lm_eval_are_scores_of_their_own(tmp_path: Path) -> None:
     log = read_eval_log(path)
     assert len(log.answers) == len(lines)
     assert set(log.answers[0].scores) == log.lower == {"exact_match", "exact_match,strict"}
+
+
+def test_repeats_of_lm_eval_are_samples(tmp_path: Path) -> None:
+    """All responses to a document are kept, in their order; those that are no text, and scores, are counted."""
+    source = LM_EVAL["careful", "gmtw_sample"]
+    path = Path(shutil.copytree(LOGS / "careful", tmp_path / "careful")) / source.name
+    lines = lines_of(path)
+    for number, line in enumerate(lines):
+        line["resps"] = [[*line["resps"][0], f"a doua {number}", "a treia", *([[-1.5, True]] if number == 0 else [])]]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    done = gmtw("convert", path, "-o", tmp_path / "out.jsonl")
+    assert done.exit_code == 0, done.output
+    rows = lines_of(tmp_path / "out.jsonl")
+    assert len(rows) == 3 * len(lines)
+    assert {row["output"] for row in rows if row["sample"] == 1} == {f"a doua {n}" for n in range(len(lines))}
+    assert {row["output"] for row in rows if row["sample"] == 2} == {"a treia"}
+    assert [row["output"] for row in rows if row["sample"] == 0] == [one.text for one in read_eval_log(source).answers]
+    assert "note: left out, responses that are no text: 1\n" in done.stderr
+    assert "note: left out, the host's own scores" in done.stderr
+    assert done.stderr.endswith(f"answers: {len(rows)}, models: 1, samples: 3; {tmp_path / 'out.jsonl'}\n")
+    assert [one.scores for one in read_eval_log(path).answers] == [one.scores for one in read_eval_log(source).answers]
 
 
 def test_what_is_not_ours_to_grade_is_said(tmp_path: Path) -> None:
@@ -167,7 +189,7 @@ def test_an_archive_that_was_cut_or_packed_otherwise(tmp_path: Path) -> None:
     source = LOGS / "sample.eval"
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(tmp_path / "d.eval", "w", zipfile.ZIP_DEFLATED) as new:
         for member in old.infolist():
-            new.writestr(member.filename, _read(source, old, member))
+            new.writestr(member.filename, _read(Allowance(source), old, member))
     assert read_archive(tmp_path / "d.eval") == read_archive(source)
     spoiled = bytearray(source.read_bytes())
     with zipfile.ZipFile(source) as archive:

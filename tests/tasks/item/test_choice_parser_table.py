@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gmtw.tasks.item.choice_parser import chosen
+from gmtw.tasks.item.choice_parser import all_chosen, chosen
 from gmtw.tasks.item.normalization import folded
 from tests.timing import cpu_seconds
 
@@ -112,6 +112,75 @@ RIGHT = [
 ]
 """Gold letter and answer."""
 
+PREDICATES = [
+    "{} este răspunsul corect.",
+    "Litera {} este răspunsul corect.",
+    "{} e varianta potrivită.",
+    "{} reprezintă cel mai bun răspuns.",
+    "Cred că {} este singurul răspuns corect, fiindcă se acordă.",
+    "{} este răspunsul meu.",
+    "{} és la resposta correcta.",
+    "L'opció {} és la resposta correcta.",
+    "{}, és la resposta correcta",
+    "{} est la bonne réponse.",
+    "La lettre {} est la réponse.",
+    "{}, c'est la bonne réponse.",
+    "{} is the correct answer.",
+    "Option {} is the right choice because it agrees.",
+    "{} is my final answer",
+    "{} enye ŋuɖoɖo nyuitɔ.",
+    "{} ye nye ŋuɖoɖo si sɔ.",
+    "„{}” este răspunsul corect",
+    r"\boxed{{\mathrm{{{}}}}}",
+    r"$\boxed{{\text{{({})}}}}$",
+]
+"""The letter first, and then what it is."""
+
+NO_PREDICATES = [
+    "B nu este răspunsul corect.",
+    "B este răspunsul greșit.",
+    "B este răspunsul la altă întrebare.",
+    "B este răspunsul corect?",
+    "Este B răspunsul corect?",
+    "Nu cred că B este răspunsul corect.",
+    "B is not the correct answer.",
+    "B is the answer to nothing.",
+    "B n'est pas la bonne réponse",
+    "B menye ŋuɖoɖo nyuitɔ o",
+    "B no és la resposta correcta",
+    "A este răspunsul corect și C este răspunsul corect",
+    "A is the most common mistake",
+]
+
+ALL = [
+    ("AC", "A, C"),
+    ("AC", "AC"),
+    ("AC", "a; c"),
+    ("AC", '["A", "C"]'),
+    ("AC", "A\nC"),
+    ("AC", "**A și C**"),
+    ("AC", "Răspunsurile corecte sunt A și C."),
+    ("AC", "Răspuns: AC"),
+    ("AC", "A și C sunt corecte, B e greșită."),
+    ("AC", "A and C are the correct answers."),
+    ("AC", "Les bonnes réponses sont A et C."),
+    ("AC", "Les respostes correctes són A i C"),
+    ("AC", "A) l'hi\nC) la hi"),
+    ("AC", "Răspunsul corect: A) l'hi, C) la hi"),
+    ("AC", "l'hi, la hi"),
+    ("AC", "A este corectă. C este corectă. B este greșită."),
+    ("AC", "A și C, pentru că se acordă."),
+    ("B", "Răspunsul este B."),
+    ("", "A sau C"),
+    ("", "A, C?"),
+    ("", "a e c"),
+    ("", "Nu A și C."),
+    ("", "A și C sunt greșite."),
+    ("", "A) l'hi\nB) li\nC) la hi\nD) el"),
+    ("", "A, C și F"),
+]
+"""All letters that are chosen where several may be, and the answer."""
+
 
 @pytest.mark.parametrize("text", NONE_CHOSEN)
 def test_a_letter_that_is_only_mentioned_is_none(text: str) -> None:
@@ -130,6 +199,23 @@ def test_the_right_letter_is_read_whatever_explains_it(gold: str, text: str) -> 
     assert chosen(text, OPTIONS) == gold
 
 
+@pytest.mark.parametrize("said", PREDICATES)
+@pytest.mark.parametrize("letter", "ABD")
+def test_a_letter_that_is_called_the_answer_is_chosen(letter: str, said: str) -> None:
+    assert chosen(said.format(letter), OPTIONS) == letter
+
+
+@pytest.mark.parametrize("text", NO_PREDICATES)
+def test_a_letter_that_is_not_called_the_answer_is_none(text: str) -> None:
+    assert chosen(text, OPTIONS) is None
+
+
+@pytest.mark.parametrize(("letters", "text"), ALL)
+def test_all_letters_are_read_where_several_may_be_right(letters: str, text: str) -> None:
+    """ "A or C" and a repeated list of the options choose nothing."""
+    assert "".join(sorted(all_chosen(text, OPTIONS))) == letters
+
+
 def test_the_exact_text_of_an_option_beats_a_small_letter() -> None:
     """`a` is the third option there; `A` and `a)` are the first letter."""
     options = ("ha", "h'a", "a", "à")
@@ -141,7 +227,7 @@ LONG = ["**a ", "A B C D ", "Opțiunea A: x\n", "a ", "B.\n", "x\n\n\n\n", "`", 
 
 def seconds(text: str) -> float:
     """Return the CPU seconds of reading `text`."""
-    return cpu_seconds(lambda: (chosen(text, OPTIONS), folded(text)), times=5)
+    return cpu_seconds(lambda: (chosen(text, OPTIONS), all_chosen(text, OPTIONS), folded(text)), times=5)
 
 
 @pytest.mark.parametrize("piece", LONG)

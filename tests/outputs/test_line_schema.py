@@ -1,0 +1,79 @@
+"""The page of outputs files shows the schema of a line, and the lines that gmtw writes follow it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from gmtw.core.prompt_config import PromptConfig
+from gmtw.core.types import Output, Scored, Similar, Spent
+from gmtw.generation.requests import Request
+from gmtw.generation.run import output_row
+from gmtw.generation.worker_pool import Outcome
+from gmtw.outputs.line_schema import OutputLine, line_schema
+from gmtw.outputs.reader import to_row
+from gmtw.providers.messages import ChatRequest, Failure, Reply, Usage
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "outputs.md"
+BLOCK = re.compile(r"```json\n(\{\n  \"\$defs\".*?)\n```", re.S)
+
+
+def test_the_page_has_the_schema() -> None:
+    """WRITE_SCHEMA=1 writes it anew."""
+    said = PAGE.read_text("utf-8")
+    if os.environ.get("WRITE_SCHEMA"):
+        PAGE.write_text(BLOCK.sub(lambda _: f"```json\n{line_schema()}\n```", said), "utf-8")
+        said = PAGE.read_text("utf-8")
+    (shown,) = BLOCK.findall(said)
+    assert shown == line_schema()
+
+
+SCORED = Scored(logprobs=(-1.0,), offsets=((0, 1),))
+REQUEST = Request("i", "ro", 0, "f" * 64, ChatRequest("?"))
+REPLY = Reply("da", "hm", "stop", Usage(1, 2, 1), 0.5, 0.1, (SCORED,))
+ANSWERED = Outcome(REQUEST, REPLY, 2, Usage(1, 2, 1), 0.1, 0.2)
+MADE = Output(
+    instance_id="i",
+    output="da",
+    model="m",
+    fingerprint="f" * 64,
+    scored=(SCORED,),
+    similar=Similar(embedder="e", layer=1, cosine=(0.5,)),
+    prompt_config=PromptConfig(shots=2, seed=1, options=False),
+    spent=Spent(latency_s=1.0, prompt_tokens=2, completion_tokens=3, cost_usd=0.1),
+    built_in=True,
+)
+
+WRITTEN = {
+    "an answer": output_row(ANSWERED, "m"),
+    "an error": output_row(replace(ANSWERED, result=Failure("server", "500")), "m"),
+    "a stored one": to_row(MADE),
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_is_written_follows_it(name: str) -> None:
+    """With no key that it does not name, at any depth."""
+    row = json.loads(json.dumps(WRITTEN[name]))
+    line = OutputLine.model_validate(row)
+    assert not line.model_extra
+    assert set(row.get("usage") or {}) <= {"prompt", "completion", "reasoning"}
+
+
+def test_every_key_is_written_by_something() -> None:
+    """A key that nothing writes is gone from the page, too."""
+    assert {key for row in WRITTEN.values() for key in row} == OutputLine.model_fields.keys()
+
+
+def test_it_refuses_what_the_reader_refuses() -> None:
+    """A line without an id, and a sample below 0."""
+    for row in ({"output": "x"}, {"instance_id": "i", "output": "x", "sample": -1}):
+        with pytest.raises(ValidationError):
+            OutputLine.model_validate(row)
