@@ -128,7 +128,8 @@ class Resolver:
 
     def told_at(self, value: Mapping[str, Any]) -> str | None:
         """Return the key of the text inside an answer that is no part of its plan: the explanation, the longest one."""
-        texts = [(len(text), key) for key, text in value.items() if isinstance(text, str) and self._is_told(key, text)]
+        members = islice(value.items(), MOST_KEYS)
+        texts = [(len(text), key) for key, text in members if isinstance(text, str) and self._is_told(key, text)]
         return max(texts)[1] if texts and self.expects(value) else None
 
     def _is_told(self, key: str, text: str) -> bool:
