@@ -15,13 +15,20 @@ from gmtw.providers.responses import A_PAGE
 LIMITS = {"max_tokens": "max_completion_tokens", "max_completion_tokens": "max_tokens"}
 """What the field is called that limits an answer -> its other name."""
 
-TOO_MANY = re.compile(
-    r"\b(?:less than or equal|at most|at least|maximum|too large|too high|must be <=|exceeds?|valid range)\b", re.I
+UNKNOWN = re.compile(
+    r"\b(?:unsupported|unrecogni[sz]ed|unknown|unexpected|not (?:supported|permitted|allowed)|deprecated|instead)\b",
+    re.I,
 )
-"""Words of a refusal that is about a number of tokens, and not about the field that holds it."""
+"""Words of a refusal that is about a field, and not about its value."""
+
+TOO_MANY = re.compile(r"less than|at most|maximum|too (?:large|high|many|big)|<=|exceed|valid range|no more than", re.I)
+"""Words of a refusal that is about a number of tokens."""
 
 TOKENS = re.compile(r"\bmax_\w*tokens\b|\btokens per minute\b|\bin the completion\b|\boutput tokens\b", re.I)
 """Words of a refusal of which a lower limit may be the cure."""
+
+TOO_LARGE = re.compile(r"^413\b")
+"""The status of a request that is larger than the rate allows at all."""
 
 VERSION = re.compile(r"/v\d")
 """What shows that a base address is whole."""
@@ -49,11 +56,11 @@ class Dialect:
 
     def _other_name(self, failure: Failure) -> Dialect | None:
         """Ask with the other name of the limit where the server does not know the one that was sent."""
-        sent = self.server.provider.max_tokens
-        other, said = LIMITS.get(sent, ""), failure.detail
+        sent, said = self.server.provider.max_tokens, failure.detail
+        other = LIMITS.get(sent, "")
         if failure.kind != "refused-request" or "name" in self.notes or not other:
             return None
-        if not re.search(rf"\b{sent}\b", said) or (other not in said and TOO_MANY.search(said)):
+        if not re.search(rf"\b{sent}\b", said) or not UNKNOWN.search(said):
             return None
         return self._with("name", f"the server wants {other}, not {sent}, and got it", max_tokens=other)
 
@@ -64,7 +71,8 @@ class Dialect:
         refused = failure.kind in ("refused-request", "context-overflow", "rate-limit")
         if not refused or not 0 < fewer < settings.max_tokens or not TOKENS.search(failure.detail):
             return None
-        if failure.kind == "rate-limit" and not failure.detail.startswith("413"):
+        about_size = {"refused-request": TOO_MANY, "rate-limit": TOO_LARGE}.get(failure.kind, TOKENS)
+        if not about_size.search(failure.detail):
             return None
         note = f"the server has no room for answers of more than {fewer} tokens, and was asked for these"
         return replace(self._with("tokens", note), settings=replace(settings, max_tokens=fewer))

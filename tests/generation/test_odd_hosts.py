@@ -133,6 +133,8 @@ def test_dialects_do_not_swing() -> None:
     assert second is not None
     assert second.server.provider.max_tokens == NAME
     assert second.learnt(other, False) is None
+    other = Failure("refused-request", "400 'max_tokens must be greater than thinking.budget_tokens'")
+    assert Dialect(server, Settings("m", 8192, least_tokens=2048)).learnt(other, False) is None
     lost = Failure("no-model", "404 'Not Found'")
     assert first.learnt(lost, True) is None
     there = first.learnt(lost, False)
