@@ -13,6 +13,10 @@ from unicodedata import normalize
 _OPENING = r"[\"'«“„(\[*]*"
 
 
+LEADING = ("it", "this", "that", "dar", "but")
+"""Words that may stand before an announcement in any language, beside those of the table."""
+
+
 class Shapes(NamedTuple):
     """Patterns of the text before a letter (they end at it), after it, and around several."""
 
@@ -46,7 +50,8 @@ def shapes() -> Shapes:
     praise, adverb = _any("adjectives"), _any("adverbs")
     articles = rf"(?:{article}(?!\w)\s*)*{_OPENING}$"
     said = rf"[\"']*(?:\s+{praise}(?!\w))*[\"']*(?:\s+{verb}(?!\w)(?:\s+{adverb}(?!\w))*\s*[:=]?|\s*[:=])\s*"
-    lead = rf"(?:{_any('leads')}|{_any('joins')}|it|this|that|dar|but|{adverb})(?!\w)"
+    named = rf"(?>{_any('nouns', 'articles')}(?!\w))"
+    lead = rf"(?>{_any('leads', 'joins', 'adverbs', more=LEADING)}(?!\w))"
     return Shapes(
         with_noun=_made(rf"(?<!\w){noun}(?!\w){said}{articles}"),
         with_label=_made(rf"(?:^|[\s*\"(]){_any('labels')}(?:\s*[:=.]|\s+{verb}(?!\w))\s*{articles}"),
@@ -56,9 +61,7 @@ def shapes() -> Shapes:
             rf"|(?:^|[.,;:!?\n])\s*(?:la|l')\s*{_OPENING})$"
         ),
         boxed=_made(r"\\boxed\{\s*(?:\\text\{)?\s*$|<answer>\s*$"),
-        subject=_made(
-            rf"(?:^|[.,;:!?\n]|(?<!\w){_any('joins')}(?!\w))\s*(?:{lead}\s+)*(?:(?:{noun}|{article})(?!\w)\s*)*{_OPENING}$"
-        ),
+        subject=_made(rf"(?:^|[.,;:!?\n]|(?<!\w){_any('joins')}(?!\w))\s*(?:{lead}\s+)*(?:{named}\s*)*{_OPENING}$"),
         predicate=_made(
             rf"[\"'»”)\]*]*\s*(?:[:–—-]|(?:{verb}|seems|pare|sembla|parece)(?!\w)(?:\s+(?:the|la|le|cea|cel|mai|most)(?!\w))*)"
             rf"\s*(?:{adverb}\s+)?{praise}(?!\w)"
@@ -67,7 +70,7 @@ def shapes() -> Shapes:
             rf"^[ \t]*(?P<noun>{noun}\s+)?[\[(«\"]*(?P<letter>[A-H])[\])»\"]*"
             rf"(?:[).:\]]|,(?!.*(?<!\w)[A-H](?!\w))|[ \t]+[-–—][ \t])[ \t]*"
         ),
-        group=_group(noun, article),
+        group=_group(named),
         **_doubts(verb),
     )
 
@@ -100,10 +103,10 @@ def _line() -> re.Pattern[str]:
     return _made(rf"[^\w\n]*(?:{_any('articles')}\s+)?{praise}{_any('nouns')}{after}")
 
 
-def _group(noun: str, article: str) -> re.Pattern[str]:
+def _group(name: str) -> re.Pattern[str]:
     """Two letters or more of one case, with what joins them; "B, A verb" is none."""
     join = _any("joins")
-    named = rf"(?:(?i:{noun}|{article})(?!\w)\s*)*{_OPENING}"
+    named = rf"(?:(?i:{name})\s*)*{_OPENING}"
     between = rf"[\"'»”)\]*]*(?:[.,;]?\s*(?:(?i:{join})(?!\w)\s*)+|\s*[,;/&+]\s*|[ \t]+){named}"
     capital, small = r"[A-H](?!\w|'\w)", r"[a-h](?!\w|'\w)"
     return re.compile(rf"(?<!\w)(?:{capital}(?:{between}{capital})+|{small}(?:{between}{small})+)")
@@ -113,8 +116,9 @@ def _made(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE | re.MULTILINE if pattern.startswith("^") else re.IGNORECASE)
 
 
-def _any(name: str) -> str:
-    return "(?:" + "|".join(re.escape(word) for word in sorted(_words(name), key=len, reverse=True)) + ")"
+def _any(*names: str, more: tuple[str, ...] = ()) -> str:
+    words = {word for name in names for word in _words(name)} | {*more}
+    return "(?:" + "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word))) + ")"
 
 
 @cache
