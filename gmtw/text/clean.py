@@ -23,7 +23,8 @@ _ANSWER = r"</?(?:answer|final_answer|response|solution)>"
 """Tags around the answer of models that write their reasoning in tags, too."""
 
 _TOKEN = r"<[|｜][^<>\s]{1,60}[|｜]>|</?s>|<end_of_turn>|<(?:bos|eos|pad|unk)>|\[/?INST\]|<</?SYS>>"
-_SPECIAL = re.compile(f"{_TURN}|{_TOKEN}|{_ANSWER}")
+_SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
+_SPECIAL_OR_ANSWER = re.compile(f"{_TURN}|{_TOKEN}|{_ANSWER}")
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
 _HALF = re.compile("[\ud800-\udfff]")
@@ -70,20 +71,21 @@ def has_text(text: str) -> bool:
     return bool(_SPECIAL.sub("", text).strip())
 
 
-def clean(text: str, holds_answer: Callable[[str], bool] = has_text) -> Cleaned:
+def clean(text: str, holds_answer: Callable[[str], bool] = has_text, *, announced: bool = False) -> Cleaned:
     """Return `text` in NFC with comma letters, without chat tokens, reasoning and characters that nobody sees.
 
     Those are the soft hyphen, the zero-width space, the word joiner and the byte order mark. Of a text that is longer
     than LONGEST_OUTPUT the middle is left out. holds_answer: whether a part of the output has what the task asks for,
-    so that a stray sign behind it ends no thought (`gmtw.text.reasoning`). Linear in its length.
+    so that a stray sign behind it ends no thought (`gmtw.text.reasoning`). announced: tags around the answer stay,
+    because they announce it. Linear in its length.
     """
     whole, middle = _bounded(MappedText.of(text))
     unseen = len(_UNSEEN.findall(whole.text)) if any(map(whole.text.__contains__, _SIGNS_OF_UNSEEN)) else 0
     letters, cedillas = _composed(whole.replaced(_UNSEEN, lambda _: "") if unseen else whole)
     spoken = splitter().split(letters, holds_answer)
-    tokens = (
-        [match.span() for match in _SPECIAL.finditer(spoken.rest.text)] if _may_hold_tokens(spoken.rest.text) else []
-    )
+    special = _SPECIAL if announced else _SPECIAL_OR_ANSWER
+    said = spoken.rest.text
+    tokens = [match.span() for match in special.finditer(said)] if _may_hold_tokens(said) else []
     counts = {
         "overlong": sum(gone.end - gone.start for gone in middle),
         "cedilla": cedillas,

@@ -19,6 +19,7 @@ from gmtw.text.clean import clean, unescape
         ("<think>a</think>b", "b", {"reasoning": 1}),
         ("a<think>b</think>c<think>d", "ac", {"reasoning": 2, "reasoning-unclosed": 1}),
         ("a</think>b", "b", {"reasoning": 1}),
+        ("<think>a</think><answer>b</answer>", " b ", {"reasoning": 1, "special-token": 2}),
         ("2 < 3 și 5 > 4", "2 < 3 și 5 > 4", {}),
     ],
 )

@@ -13,6 +13,10 @@ from unicodedata import normalize
 _OPENING = r"[\"'«“„(\[*]*"
 
 
+LEADING = ("it", "this", "that", "dar", "but")
+"""Words that may stand before an announcement in any language, beside those of the table."""
+
+
 class Shapes(NamedTuple):
     """Patterns of a letter, of the text before it (they end at it), after it, and around several.
 
@@ -61,7 +65,8 @@ def shapes(last: str = "H") -> Shapes:
     praise, adverb = _any("adjectives"), _any("adverbs")
     articles = rf"(?:{article}(?!\w)\s*)*{_OPENING}$"
     said = rf"[\"']*(?:\s+{praise}(?!\w))*[\"']*(?:\s+{verb}(?!\w)(?:\s+{adverb}(?!\w))*\s*[:=]?|\s*[:=])\s*"
-    lead = rf"(?:{_any('leads')}|{_any('joins', 'alternatives')}|it|this|that|dar|but|{adverb})(?!\w)"
+    named = rf"(?>{_any('nouns', 'articles')}(?!\w))"
+    lead = rf"(?>{_any('leads', 'joins', 'alternatives', 'adverbs', more=LEADING)}(?!\w))"
     return Shapes(
         letter=re.compile(rf"(?<!\w)(?<![^\WlL]')({capital}|{small})(?!\w|'\w)"),
         bare=re.compile(rf"[\W_]*({capital}|{small})[\W_]*"),
@@ -75,14 +80,14 @@ def shapes(last: str = "H") -> Shapes:
         boxed=_made(rf"\\boxed\s*\{{\s*(?:\\[a-z]+[\s{{]*)*(?:{noun}\s+)?{_OPENING}$|<answer>\s*$"),
         subject=_made(
             rf"(?:^|[.,;:!?\n]|(?<!\w){_any('joins', 'alternatives')}(?!\w))"
-            rf"\s*(?:{lead}\s+)*(?:(?:{noun}|{article})(?!\w)\s*)*{_OPENING}$"
+            rf"\s*(?:{lead}\s+)*(?:{named}\s*)*{_OPENING}$"
         ),
         predicate=_predicate(noun, verb, praise, adverb),
         leading=_made(
             rf"^[ \t]*(?P<noun>{noun}\s+)?[\[(«\"]*(?P<letter>{capital})[\])»\"]*"
             rf"(?:[).:\]]|,(?!.*(?<!\w){capital}(?!\w))|[ \t]+[-–—][ \t])[ \t]*"
         ),
-        group=_group(noun, article, capital, small),
+        group=_group(named, capital, small),
         **_doubts(verb),
     )
 
@@ -128,10 +133,10 @@ def _predicate(noun: str, verb: str, praise: str, adverb: str) -> re.Pattern[str
     return _made(rf"{linked}{which}(?:{praised}|{noun}(?!\w)(?:\s+{praised}|{ends}))")
 
 
-def _group(noun: str, article: str, one: str, little: str) -> re.Pattern[str]:
+def _group(name: str, one: str, little: str) -> re.Pattern[str]:
     """Two letters or more of one case, with what joins them; "B, A verb" is none."""
     join = _any("joins", "alternatives")
-    named = rf"(?:(?i:{noun}|{article})(?!\w)\s*)*{_OPENING}"
+    named = rf"(?:(?i:{name})\s*)*{_OPENING}"
     between = rf"[\"'»”)\]*]*(?:[.,;]?\s*(?:(?i:{join})(?!\w)\s*)+|\s*[,;/&+]\s*|[ \t]+){named}"
     capital, small = rf"{one}(?!\w|'\w)", rf"{little}(?!\w|'\w)"
     return re.compile(rf"(?<!\w)(?:{capital}(?:{between}{capital})+|{small}(?:{between}{small})+)")
@@ -141,8 +146,8 @@ def _made(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE | re.MULTILINE if pattern.startswith("^") else re.IGNORECASE)
 
 
-def _any(*names: str) -> str:
-    words = {word for name in names for word in _words(name)}
+def _any(*names: str, more: tuple[str, ...] = ()) -> str:
+    words = {word for name in names for word in _words(name)} | {*more}
     return "(?:" + "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word))) + ")"
 
 

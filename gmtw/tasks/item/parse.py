@@ -20,7 +20,7 @@ def parse_item(text: str, instance: Instance, language: str) -> ParsedOutput:
     task = task_of(instance, AnswerTask)
     if task.profile == "published":
         return ParsedOutput(Answer(plan=None, explanation=text), MappedText.of(text))
-    cleaned = clean(text)
+    cleaned = clean(text, announced=True)
     spoken = cleaned.mapped.stripped()
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items())]
     notes += [Note(kind="options-as-filed")] if task.choices and task.order == () else []
