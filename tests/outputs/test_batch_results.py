@@ -88,7 +88,7 @@ def test_what_an_answer_took_is_kept(tmp_path: Path) -> None:
         output, others = output_at(path, number)
         assert output.spent is not None
         assert (output.spent.prompt_tokens, output.spent.completion_tokens) == (7, 9)
-        assert others["finish_reason"] == finish
+        assert output.finish_reason == finish
 
 
 def test_errors_are_of_the_model_that_answered(tmp_path: Path) -> None:
