@@ -85,7 +85,7 @@ def test_what_an_answer_took_is_kept(tmp_path: Path) -> None:
     ]
     path = written(tmp_path / "r.jsonl", rows)
     for number, finish in ((1, "stop"), (2, "length")):
-        output, others = output_at(path, number)
+        output, _ = output_at(path, number)
         assert output.spent is not None
         assert (output.spent.prompt_tokens, output.spent.completion_tokens) == (7, 9)
         assert output.finish_reason == finish
