@@ -17,7 +17,6 @@ from gmtw.core.registry import Registry
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.goals import SOLVE
-from gmtw.tasks.plan.stated_page import StatedPage
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -26,9 +25,6 @@ LEVELS = ("easy", "medium", "hard")
 
 FRONTIER = "frontier"
 """The level beyond hard, of the worlds that have it; a set has it only if somebody asks for it."""
-
-FULL_LENGTH = 40
-"""Distinct words that make a full explanation, unless the world says otherwise."""
 
 Cells = Mapping[str, Sequence[str]]
 """A plan: slot id -> entity ids."""
@@ -74,15 +70,13 @@ class World(ABC):
     """A source of certified tasks, and all that the later stages need to know of it.
 
     key: Its name, and the `source` of its instances; of a later version with its number: "travel", "travel-v2".
-    version: The number. folder: Entities and texts. full_length: Distinct words
-    of a full explanation, for the part `len` of G. own_controls: Baselines that only this world has, by name.
+    version: The number. folder: Entities and texts. own_controls: Baselines that only this world has, by name.
     position: Where its instances come in a set of several worlds: lowest first, then by name.
     """
 
     key: ClassVar[str]
     version: ClassVar[int] = 1
     folder: ClassVar[WorldFolder]
-    full_length: ClassVar[int] = FULL_LENGTH
     own_controls: ClassVar[Mapping[str, Script]] = {}
     position: ClassVar[int] = 100
 
@@ -152,10 +146,6 @@ class World(ABC):
     def deny(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> str:
         """Return a text that names all that the plan holds, and says of it that it is not the answer."""
 
-    def stated_page(self, instance: Instance, language: str) -> StatedPage | None:
-        """Return the page of statements that an instance asks about; None if it has none, or none that is known."""
-        return None
-
     def stops(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> Sequence[Stop]:
         """Return the filled slots of a plan in words; none where the plan has no days."""
         return ()
@@ -187,12 +177,6 @@ def asked_for(name: str) -> World:
 def in_set_order() -> list[World]:
     """Return all worlds in the order in which a set of several worlds holds them."""
     return sorted(WORLDS, key=lambda world: (world.position, world.key))
-
-
-def full_length(source: str) -> int:
-    """Return how many distinct words make a full explanation of an instance of that source."""
-    world = world_of(source)
-    return world.full_length if world else FULL_LENGTH
 
 
 def joined(paragraphs: Paragraphs) -> str:

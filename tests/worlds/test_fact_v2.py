@@ -303,8 +303,7 @@ def test_a_pronoun_names_nothing() -> None:
 def test_the_text_is_true_of_its_own_page(level: str, code: str) -> None:
     """Whatever a text states, denies, corrects, compares or asks beside its question."""
     for one in made(level)[:GRADED]:
-        page = WORLD.stated_page(one, code)
-        assert page is not None
+        page = task_of(one, PlanTask).pages[code]
         told = "\n".join(line[2:] for line in one.prompts[code].splitlines() if line.startswith("- "))
         assert not list(PageCheck(page, load(code)).false(told))
 
@@ -313,8 +312,7 @@ def test_the_text_is_true_of_its_own_page(level: str, code: str) -> None:
 @levels
 def test_a_value_that_the_text_does_not_give_is_false(level: str, code: str) -> None:
     for one in made(level)[:GRADED]:
-        page = WORLD.stated_page(one, code)
-        assert page is not None
+        page = task_of(one, PlanTask).pages[code]
         for line in lines_of(one):
             relation, own = relations()[line.relation], fact_text(code).facts[line.relation]
             if relation.counts and relation.value not in ("year", "clock") and not line.aside:

@@ -94,7 +94,6 @@ class Fact(World):
     version = 1
     position = 3
     folder = FOLDER
-    full_length = 20
     own_controls: ClassVar[Mapping[str, Script]] = {"first-fact": first_fact}
 
     def make(self, level: str, rng: RandomStream) -> Made:

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from gmtw.constraints import Scene
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.tasks.plan.stated_page import StatedPage
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER, LEVELS, Cells, Made, Refused, Script
 from gmtw.worlds.fact import Fact, certified, check_level
@@ -121,11 +120,6 @@ class FactV2(Fact):
         found = solved(question, lines, language, tags_of(instance.meta["constructions"][language]))
         return {name: None if is_so is None else float(is_so) for name, is_so in found.items()}
 
-    def stated_page(self, instance: Instance, language: str) -> StatedPage | None:
-        """Return the lines of the text as statements."""
-        story = instance.meta.get("story")
-        return page_of(_read(story)[1], language) if story else None
-
     def explain_witness(self, instance: Instance, language: str, rng: RandomStream) -> str:
         """Return sentences that give the right answer and the statements that it rests on."""
         return answer_sentence(instance.meta["story"], language)
@@ -227,7 +221,8 @@ def _made(
         "register": register,
     }
     tried = len(plans(scripts(drawn_scene, setting), drawn_scene))
-    task = certified(drawn_scene, right, several, exact, tried)
+    pages = {code: page_of(lines, code) for code in FOLDER.languages}
+    task = certified(drawn_scene, right, several, exact, tried).model_copy(update={"pages": pages})
     return Made(task, setting, {"constructions": tags, "register": register})
 
 

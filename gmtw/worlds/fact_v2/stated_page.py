@@ -1,4 +1,4 @@
-"""The page of an instance as values and names, by which its explanations are read."""
+"""The page of a task as values and names, by which its explanations are read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gmtw.worlds.fact_v2.scene import names_in
 from gmtw.worlds.fact_v2.statements import Line, Value, entity_id, mentioned, relations, things
 from gmtw.worlds.fact_v2.texts import fact_text, printed
 
-PLACES, PEOPLE = frozenset({"village", "country"}), frozenset({"person"})
+PLACES, PEOPLE = ("country", "village"), ("person",)
 """The kinds of things that "there" may mean, and those that "she" may."""
 
 
@@ -30,9 +30,9 @@ def page_of(lines: Sequence[Line], code: str) -> StatedPage:
     for kind, value in names:
         kinds.setdefault(entity_id(kind, value), set()).add(kind)
     return StatedPage(
-        relations=told,
-        statements=[_statement(line) for line in sorted(lines, key=lambda line: line.date)],
-        kinds={id_: frozenset(of) for id_, of in kinds.items()},
+        relations=tuple(told),
+        statements=tuple(_statement(line) for line in sorted(lines, key=lambda line: line.date)),
+        kinds={id_: tuple(sorted(of)) for id_, of in kinds.items()},
         names={entity_id(*thing): found for thing, found in names.items()},
         places=PLACES,
         people=PEOPLE,
@@ -78,9 +78,9 @@ def _relation(id_: str, code: str) -> PageRelation:
         id=id_,
         subject=relation.subject,
         value=relation.value,
-        unit=_unit(relation.value, code),
-        said=frozenset(word for row in words for word in row),
-        before_value=frozenset(before for row in words for before, after in pairwise(row) if after == "value"),
+        unit=tuple(sorted(_unit(relation.value, code))),
+        said=tuple(sorted({word for row in words for word in row})),
+        before_value=tuple(sorted({before for row in words for before, after in pairwise(row) if after == "value"})),
     )
 
 
