@@ -19,7 +19,7 @@ from gmtw.datasets.instance_set import InstanceSet
 from gmtw.scoring.grade import grade
 from gmtw.tasks.prompt import prompt
 
-SET = "gmtw-ro-2.0"
+SET = "gmtw-ro-3.0"
 """The set that hosts ask if nobody names another."""
 
 LANGUAGE = "ro"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import lzma
 from collections.abc import Iterable, Iterator
+from lzma import LZMAError
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 
 from gmtw.core.errors import InputError
 from gmtw.core.files import write_atomically
@@ -14,16 +16,28 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 
+XZ = ".xz"
+"""The ending of compressed files."""
+
+
 class JsonLine(NamedTuple):
-    """A line of a file: its 1-based number, the byte offset of its start, and its object."""
+    """A line of a file: its 1-based number, the byte offset of its start (uncompressed), and its object."""
 
     number: int
     offset: int
     row: dict[str, Any]
 
 
+def opened(path: Path) -> BinaryIO:
+    """Return the bytes of a file, uncompressed where its name ends in .xz."""
+    if path.suffix.lower() == XZ:
+        return cast("BinaryIO", lzma.open(path))
+    return path.open("rb")
+
+
 def json_lines(path: Path) -> Iterator[JsonLine]:
     """Yield the objects of `path` in order. Blank lines are skipped, a byte order mark is ignored.
+    A file whose name ends in .xz is uncompressed.
 
     Raise InputError for a file that is missing, unreadable or without any object, and for a line that is not UTF-8,
     not JSON, or not an object.
@@ -31,14 +45,14 @@ def json_lines(path: Path) -> Iterator[JsonLine]:
     empty = True
     offset = 0
     try:
-        with path.open("rb") as file:
+        with opened(path) as file:
             for number, raw in enumerate(file, start=1):
                 if raw.strip(b" \t\r\n\xef\xbb\xbf"):
                     empty = False
                     yield JsonLine(number, offset, _object(path, number, raw))
                 offset += len(raw)
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}") from None
+    except (OSError, EOFError, LZMAError) as error:
+        raise InputError(path, f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if empty:
         raise InputError(path, "is empty; expected one JSON object per line")
 
@@ -52,7 +66,7 @@ def json_line(path: Path, number: int) -> JsonLine:
         raise InputError(path, f"has no line {number}; the first is 1")
     last = offset = 0
     try:
-        with path.open("rb") as file:
+        with opened(path) as file:
             for last, raw in enumerate(file, start=1):
                 if last == number:
                     if not raw.strip():

@@ -14,7 +14,7 @@ from unicodedata import normalize
 
 from gmtw.core.cache import KEPT
 from gmtw.core.errors import InputError, nearest
-from gmtw.core.jsonl import json_lines
+from gmtw.core.jsonl import XZ, json_lines
 from gmtw.core.registry import Registry
 from gmtw.core.sanitize import visible
 from gmtw.core.types import Instance
@@ -254,7 +254,7 @@ def _refuse_repeats(ids: Iterable[tuple[Path, str]]) -> None:
 
 def _lines_of(path: Path, id_: str) -> list[int]:
     """Return the lines of a JSONL file whose object has that id, for an error; [] for another format."""
-    if path.suffix != ".jsonl":
+    if path.suffix not in (".jsonl", XZ):
         return []
     rows = json_lines(path)
     return [

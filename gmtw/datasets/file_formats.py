@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from lzma import LZMAError
 from pathlib import Path
 from typing import Any
 
-from gmtw.core.jsonl import json_lines
+from gmtw.core.jsonl import XZ, json_lines, opened
 from gmtw.datasets.json_rows import array
 
 YAML = (".yaml", ".yml")
@@ -45,6 +46,7 @@ def _first_row(path: Path) -> dict[str, Any]:
 OPENINGS: Mapping[str, Callable[[Path], dict[str, Any]]] = {
     ".jsonl": _first_of_json,
     ".json": _first_of_json,
+    XZ: _first_of_json,
     **dict.fromkeys(YAML, _whole_mapping),
     **dict.fromkeys(TABLES, _first_row),
 }
@@ -56,7 +58,7 @@ SUFFIXES = tuple(OPENINGS)
 def _begins(path: Path) -> str:
     """Return the first character of the file that is no space; "" if the file cannot be read."""
     try:
-        with path.open("rb") as file:
+        with opened(path) as file:
             return file.read(4096).removeprefix(b"\xef\xbb\xbf").lstrip()[:1].decode("ascii", "replace")
-    except OSError:
+    except (OSError, EOFError, LZMAError):
         return ""

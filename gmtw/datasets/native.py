@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from gmtw.core.errors import InputError, one_line
-from gmtw.core.jsonl import json_lines
+from gmtw.core.jsonl import XZ, json_lines
 from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 
@@ -71,11 +71,15 @@ class NativeReader:
         """Return the instances of the file, in its order. Raise InputError with the line that is wrong."""
         return [instance for instance, _ in self.placed(path)]
 
-    def placed(self, path: Path) -> Iterator[tuple[Instance, Place]]:
-        """Yield the instances one by one, each with its place. Raise InputError with the line that is wrong."""
+    def placed(self, path: Path) -> Iterator[tuple[Instance, Place | None]]:
+        """Yield the instances one by one, each with its place; None in a compressed file, which cannot be entered.
+
+        Raise InputError with the line that is wrong.
+        """
         file = InstanceFile.at(path)
         for line in json_lines(path):
-            yield checked(path, line.row, line.number), Place(file, line.offset)
+            place = None if path.suffix.lower() == XZ else Place(file, line.offset)
+            yield checked(path, line.row, line.number), place
 
 
 def checked(path: Path, row: Mapping[str, Any], number: int) -> Instance:

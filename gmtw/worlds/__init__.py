@@ -23,9 +23,6 @@ from gmtw.worlds.world_folder import WorldFolder
 LEVELS = ("easy", "medium", "hard")
 """The levels of every world; a set without a level has all of them."""
 
-FRONTIER = "frontier"
-"""The level beyond hard, of the worlds that have it; a set has it only if somebody asks for it."""
-
 Cells = Mapping[str, Sequence[str]]
 """A plan: slot id -> entity ids."""
 
@@ -69,8 +66,8 @@ class Refused(Exception):  # noqa: N818 - not an error: the next draw is tried
 class World(ABC):
     """A source of certified tasks, and all that the later stages need to know of it.
 
-    key: Its name, and the `source` of its instances; of a later version with its number: "travel", "travel-v2".
-    version: The number. folder: Entities and texts. own_controls: Baselines that only this world has, by name.
+    key: Its name, and the `source` of its instances: "travel". version: The number in its ids, raised when
+    the same seed gives other instances. folder: Entities and texts. own_controls: Baselines that only this world has.
     position: Where its instances come in a set of several worlds: lowest first, then by name.
     """
 
@@ -81,14 +78,9 @@ class World(ABC):
     position: ClassVar[int] = 100
 
     @property
-    def family(self) -> str:
-        """The name that all its versions have in common: "travel"."""
-        return self.key.removesuffix(f"-v{self.version}")
-
-    @property
     def numbered(self) -> str:
-        """The name with the version, with which ids begin: "travel-v1" as in "travel-v1/medium/000042"."""
-        return f"{self.family}-v{self.version}"
+        """The name with the version, with which ids begin: "travel-v3" as in "travel-v3/medium/000042"."""
+        return f"{self.key}-v{self.version}"
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -166,12 +158,11 @@ def world_of(source: str) -> World | None:
 
 
 def asked_for(name: str) -> World:
-    """Return the world that somebody asks for: "travel-v1" that version, "travel" the newest one.
+    """Return the world of that name, with its version or without: "travel", "travel-v3".
 
     Raise UnknownNameError with the nearest name if there is none.
     """
-    versions = [world for world in WORLDS if name in (world.family, world.numbered)]
-    return max(versions, key=lambda world: world.version) if versions else WORLDS.get(name)
+    return next((world for world in WORLDS if name == world.numbered), None) or WORLDS.get(name)
 
 
 def in_set_order() -> list[World]:

@@ -40,7 +40,7 @@ def _graded(folder: Path) -> tuple[bytes, bytes]:
 
 def test_a_set_keeps_its_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same bytes with all worlds and with none, also of what is false of a page."""
-    made = list(generate([Part(world, "medium", 2) for world in ("travel", "schedule-v2", "fact", "fact-v2")], seed=77))
+    made = list(generate([Part(world, "medium", 2) for world in ("travel", "schedule", "fact", "shopping")], seed=77))
     said = [*(one for model in MODELS for one in outputs(model, made, "ro")), *_told_wrongly(made)]
     (tmp_path / "set.jsonl").write_text("".join(f"{one.model_dump_json()}\n" for one in made), encoding="utf-8")
     (tmp_path / "said.jsonl").write_text("".join(f"{one.model_dump_json()}\n" for one in said), encoding="utf-8")
