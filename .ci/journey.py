@@ -19,7 +19,7 @@ import gmtw
 
 PACKAGE = Path(gmtw.__file__).parent
 LEFT_OUT = ("llama", "hf/PATH", "outputs_base")
-LONG = ("gmtw audit gmtw-ro-1.0", "gmtw generate")
+LONG = ("gmtw audit gmtw-ro-3.0", "gmtw generate")
 
 
 def commands(readme: str) -> list[str]:

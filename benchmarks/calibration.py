@@ -1,12 +1,12 @@
 """The table that calibrates a set: what built-in models and deaf readers earn, by goal.
 
-    python benchmarks/calibration.py gmtw-ro-2.0 [--language en] [--jobs 2] > table.md
+    python benchmarks/calibration.py gmtw-ro-3.0 [--language en] [--jobs 2] > table.md
 
 prints a row for each model: the share solved / the mean U of its tasks with each goal. Tasks that may have no plan are
-also told apart, and facts stand alone. The card of a frozen set has this table (bench/gmtw-ro-2.0/README.md).
+also told apart, and facts stand alone. The card of a frozen set has this table (bench/gmtw-ro-3.0/README.md).
 
 Of a set of variants the columns are the variants, with the instances that each is admitted for: these models do not
-read the words, so an answer to the plain prompt is their answer in every variant (bench/gmtw-ro-robust-1.0/README.md).
+read the words, so an answer to the plain prompt is their answer in every variant (bench/gmtw-ro-3.0-robust/README.md).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Earned(NamedTuple):
 def columns_of(instance: Instance) -> Iterator[str]:
     """Yield the columns that an instance counts in."""
     task = handler_of(instance.task).plan_task(instance.task)
-    goal = task.goal_name if task and instance.source != "fact-v2" else "facts"
+    goal = task.goal_name if task and instance.source != "fact" else "facts"
     yield goal
     if goal == "impossible":
         yield "no plan" if has_clash(instance) else "a plan"

@@ -1,6 +1,6 @@
 """How long `gmtw compare` takes: 40 made-up models on a frozen set, from reports on disk.
 
-python benchmarks/compare.py [--models 40] [--set gmtw-ro-1.0]
+python benchmarks/compare.py [--models 40] [--set gmtw-ro-3.0]
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from gmtw.tasks.plan.task import PlanTask
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--models", type=int, default=40)
-    parser.add_argument("--set", default="gmtw-ro-1.0")
+    parser.add_argument("--set", default="gmtw-ro-3.0")
     options = parser.parse_args()
     instances = list(load(find_set(options.set, [Path("bench")])))
     with tempfile.TemporaryDirectory() as folder:

@@ -42,11 +42,8 @@ from gmtw.tasks.prompt import spoken
 
 BENCH = Path(__file__).parents[1] / "bench"
 
-PLANS = BENCH / "gmtw-ro-1.0"
+PLANS = BENCH / "gmtw-ro-3.0"
 """The shortest instance of each world is taken: what is prepared for a scene is prepared once."""
-
-LATER = BENCH / "gmtw-ro-2.1", ("logistics", "shopping")
-"""A set with plans of other shapes, and its worlds that have them: trips, and pieces."""
 
 ITEMS = tuple(BENCH / name for name in ("ewe", "catalan", "romanian-grammar", "ro-minimal-pairs", "ro-last-word"))
 """Of each the shortest item of each method, under each profile."""
@@ -175,9 +172,7 @@ Source = tuple[Instance, str]
 @cache
 def sources() -> Sequence[Source]:
     """Return what every built-in model says to a plan of each world."""
-    path, worlds = LATER
-    plans = [*load(PLANS), *(one for one in load(path) if one.source in worlds)]
-    return tuple(_answers(_shortest(plans, lambda instance: instance.source)))
+    return tuple(_answers(_shortest(load(PLANS), lambda instance: instance.source)))
 
 
 @cache

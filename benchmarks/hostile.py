@@ -27,7 +27,7 @@ from gmtw.report.annotate.terminal import render
 from gmtw.report.html.output_details import compact, to_json
 from gmtw.scoring.grade import Grading
 
-SET = Path(__file__).parents[1] / "bench" / "gmtw-ro-1.0"
+SET = Path(__file__).parents[1] / "bench" / "gmtw-ro-3.0"
 
 NOTICED = 0.05
 """Seconds below which growth is not looked at: it is noise."""

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 BENCH = Path(__file__).parents[1] / "bench"
-LARGE, SMALL = BENCH / "gmtw-ro-2.0" / "instances.jsonl", BENCH / "sample" / "instances.jsonl"
+LARGE, SMALL = BENCH / "gmtw-ro-3.0" / "instances.jsonl", BENCH / "sample" / "instances.jsonl"
 
 READ = """
 import sys

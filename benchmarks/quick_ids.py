@@ -1,32 +1,25 @@
-"""Choose the instances of quick runs: python benchmarks/quick_ids.py RUN... > gmtw/datasets/quick.json
+"""Choose the instances of quick runs: python benchmarks/quick_ids.py > gmtw/datasets/quick.json
 
-RUN: reports of several models on a set of other worlds; their answers predict how hard an instance is. Each stratum of
-world, level and goal gets its share of 100. Its instances are sorted by predicted difficulty and cut into as many
-equal parts as it gets, and one is drawn from each part. The file is frozen: this says how it was made.
+Each stratum of world, level and goal gets its share of 100. Its instances are sorted by how rare a right plan is among
+random ones and cut into as many equal parts as it gets, and one is drawn from each part. The file is frozen with its
+sets: this says how it was made.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 from math import floor
-from pathlib import Path
 from typing import Any
 
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets import load, packaged
-from gmtw.results.items.features import features
-from gmtw.results.items.prediction import Predictor, fit_predictor
-from gmtw.results.items.rasch import fit_rasch
-from gmtw.results.items.responses import responses
-from gmtw.results.run import open_run
 from gmtw.tasks.handler import handler_of
 
-SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0", "gmtw-ro-2.1")
+SETS = ("gmtw-ro-3.0",)
 SIZE = 100
 
 
@@ -48,7 +41,7 @@ def allocated(sizes: Sequence[int], n: int) -> list[int]:
     return counts
 
 
-def chosen(name: str, predictor: Predictor) -> list[dict[str, Any]]:
+def chosen(name: str) -> list[dict[str, Any]]:
     """Return the strata of a set with their quick instances."""
     strata = defaultdict(list)
     for one in load(packaged() / name):
@@ -59,7 +52,7 @@ def chosen(name: str, predictor: Predictor) -> list[dict[str, Any]]:
         {
             **dict(zip(("world", "level", "goal"), key, strict=True)),
             "size": len(own),
-            "ids": sorted(drawn(own, n, predictor, RandomStream("quick", name, *key))),
+            "ids": sorted(drawn(own, n, RandomStream("quick", name, *key))),
         }
         for (key, own), n in zip(sorted(strata.items()), _in_order(strata, counts), strict=True)
     ]
@@ -71,20 +64,21 @@ def _in_order(strata: dict[tuple[str, str, str], list[Instance]], counts: Sequen
     return [by_key[key] for key in sorted(strata)]
 
 
-def drawn(own: Sequence[Instance], n: int, predictor: Predictor, rng: RandomStream) -> list[str]:
-    """Return the ids of `n` instances, one from each part of their order by predicted difficulty."""
-    hard = predictor.predict([features(one, "ro") for one in own])
-    order = sorted(range(len(own)), key=lambda at: (round(float(hard[at]), 6), own[at].id))
+def drawn(own: Sequence[Instance], n: int, rng: RandomStream) -> list[str]:
+    """Return the ids of `n` instances, one from each part of their order by how rare a right plan is."""
+    order = sorted(range(len(own)), key=lambda at: (-share(own[at]), own[at].id))
     ends = [round(len(own) * k / n) for k in range(n + 1)]
     return [own[order[start + rng.below(end - start)]].id for start, end in pairwise(ends)]
 
 
+def share(instance: Instance) -> float:
+    """Return the share of random plans that are right, as the certificate of the task has it."""
+    task = handler_of(instance.task).plan_task(instance.task)
+    return task.certificate.p if task and task.certificate else 1.0
+
+
 def main() -> None:
-    runs = [open_run(Path(path)) for path in sys.argv[1:]]
-    found = responses(runs)
-    known = [features(runs[0].instances[id_], "ro") for id_ in found.items]
-    predictor = fit_predictor(known, fit_rasch(found.solved).difficulties)
-    print(json.dumps({name: chosen(name, predictor) for name in SETS}, indent=1))
+    print(json.dumps({name: chosen(name) for name in SETS}, indent=1))
 
 
 if __name__ == "__main__":

@@ -19,8 +19,13 @@ FLOW = (
     *("adapters", "pytest_plugin", "cli", "__init__"),
 )
 
-FOUNDATIONS = {"core": (), "constraints": ("core",), "languages": ("core",)}
-"""Parts that import nothing of the others, or only these."""
+FOUNDATIONS = {
+    "core": (),
+    "constraints": ("core",),
+    "languages": ("core",),
+    "scoring": ("core", "constraints", "languages", "text", "tasks", "providers", "outputs"),
+}
+"""Parts that import nothing of the others, or only these: a score asks nothing of the world that made its instance."""
 
 
 def part_of(module: str) -> str:
@@ -79,6 +84,7 @@ def test_imports_point_left(path: Path) -> None:
         ("from gmtw.languages import load", "constraints", "gmtw.constraints", ["1: from gmtw.languages import load"]),
         ("from gmtw.core.errors import GmtwError", "constraints", "gmtw.constraints", []),
         ("from gmtw import grade", "report", "gmtw.report", ["1: from gmtw import grade"]),
+        ("from gmtw.worlds import WORLDS", "scoring", "gmtw.scoring", ["1: from gmtw.worlds import WORLDS"]),
         ("import json, pytest", "core", "gmtw.core", []),
     ],
 )

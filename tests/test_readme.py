@@ -94,7 +94,7 @@ def test_the_models_of_the_first_table_earn_what_it_shows(tmp_path: Path) -> Non
     assert replaced == 1
     folder = tmp_path / "bench"
     folder.mkdir()
-    (folder / "gmtw-ro-2.0").symlink_to(ROOT / "bench" / "gmtw-ro-2.0")
+    (folder / "gmtw-ro-3.0").symlink_to(ROOT / "bench" / "gmtw-ro-3.0")
     (folder / "gmtw_ro.toml").write_text(only, encoding="utf-8")
     prints(
         [sys.executable, "-m", *EVERY_MODEL.split(), "--report-dir", str(tmp_path / "reports")], tmp_path, [head, *rows]

@@ -20,7 +20,7 @@ from gmtw.providers.responses import text_of as message_text
 from gmtw.scoring.grade import grade
 from gmtw.tasks.prompt import prompt
 
-SET = "gmtw-ro-2.0"
+SET = "gmtw-ro-3.0"
 """The set that hosts ask if nobody names another."""
 
 LANGUAGE = "ro"

@@ -1,6 +1,6 @@
 """gmtw in lighteval: a task of any set, with a metric for each figure. Written against lighteval 0.13.0.
 
-Type `pip install -e '.[lighteval]'`. `--custom-tasks gmtw.adapters.lighteval_task` has the task `gmtw-ro-2.0`; a file
+Type `pip install -e '.[lighteval]'`. `--custom-tasks gmtw.adapters.lighteval_task` has the task `gmtw-ro-3.0`; a file
 of your own with `TASKS_TABLE = [task("instances.jsonl")]` has one of other instances.
 """
 

@@ -24,7 +24,7 @@ NAME = "grounded_worlds"
 class GroundedWorldsConfig:
     """What instances are drawn: `gmtw.adapters.stream` of one kind."""
 
-    world: str = "schedule-v2"
+    world: str = "schedule"
     level: str = "easy"
     goal: str = "solve"
     language: str = core.LANGUAGE

@@ -225,7 +225,7 @@ def _deaf(reader: Reader) -> Model:
         return deaf_readers.answer(reader, instance, language)
 
     answer.__doc__ = f"Plans perfectly by what it hears, but {reader.shows}."
-    said = "instances that say how their rules are worded (version 2 of the worlds of plans)"
+    said = "instances that say how their rules are worded"
     offered = "instances whose list has offers"
     answers = deaf_readers.says_its_wordings if reader.offers else deaf_readers.misses_offers
     return Model(reader.name, answer, certified=True, answers=answers, only=said if reader.offers else offered)

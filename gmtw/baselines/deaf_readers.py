@@ -1,6 +1,6 @@
 """Deaf readers as models: each plans perfectly by the rules that it hears, and is deaf to one thing.
 
-They answer instances that say how their rules are worded (version 2 of the worlds).
+They answer instances that say how their rules are worded.
 """
 
 from __future__ import annotations

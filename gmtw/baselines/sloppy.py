@@ -20,7 +20,7 @@ from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.text.lexicons.lexicon import lexicon_of
 from gmtw.text.words import Word, fold_word, tidy, vocabulary, words
-from gmtw.worlds import Cells, Paragraphs, full_length
+from gmtw.worlds import Cells, Paragraphs
 
 STRIPPED = 0.15
 """The share of the words with marks that lose them."""
@@ -65,16 +65,16 @@ def expected(instance: Instance, language: str) -> dict[str, float]:
     return {
         "U": earned / len(rules),
         "R": 1.0,
-        "G": _quality(hurt, instance.source),
+        "G": _quality(hurt, task.full_length),
         "F": (cells - hurt.untold) / cells,
     }
 
 
-def _quality(hurt: Damage, source: str) -> float:
+def _quality(hurt: Damage, full: int) -> float:
     """Return G of that many errors, as docs/scoring.md (G) defines it: exp(-7 errors / words) by length."""
     forms = [fold_word(word.text) for word in words(hurt.prose) if word.text.isalpha()]
     errors = hurt.stripped + hurt.foreign
-    return math.exp(-7 * errors / len(forms)) * (0.8 + 0.2 * min(1.0, len(set(forms)) / full_length(source)))
+    return math.exp(-7 * errors / len(forms)) * (0.8 + 0.2 * min(1.0, len(set(forms)) / full))
 
 
 def damage(instance: Instance, language: str) -> Damage:

@@ -70,7 +70,7 @@ def leaderboard(
         list[str] | None,
         typer.Option(
             metavar="SET",
-            help="The overall rank is of sets of this name, as in 'gmtw-ro-2*'; repeatable. Default: of the sets on "
+            help="The overall rank is of sets of this name, as in 'gmtw-ro-3*'; repeatable. Default: of the sets on "
             "which most models have a rank.",
         ),
     ] = None,

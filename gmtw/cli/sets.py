@@ -55,8 +55,8 @@ def generate(
     level: Annotated[
         list[str] | None,
         typer.Option(
-            help="easy, medium, hard, or frontier; may be repeated, and each gets the number asked for. "
-            "By default 40, 40 and 20 percent of the first three."
+            help="easy, medium or hard; may be repeated, and each gets the number asked for. "
+            "By default 40, 40 and 20 percent of them."
         ),
     ] = None,
     n: Annotated[int, typer.Option("--n", help="The number of instances of --world.")] = 0,
@@ -149,7 +149,7 @@ def _asked(counts: Mapping[str, int], levels: Sequence[str], goals: Sequence[str
     else:
         found = [part for level in each for part in sets.parts(counts.items(), level, wanted)]
     if not found:
-        raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-2.0")
+        raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-3.0")
     return found
 
 
@@ -171,7 +171,7 @@ def _drawn(
     from gmtw.results.run import open_run
 
     if not like:
-        raise GmtwError("--balance makes a set as hard as a frozen one; add --like, for example --like gmtw-ro-2.0")
+        raise GmtwError("--balance makes a set as hard as a frozen one; add --like, for example --like gmtw-ro-3.0")
     hard = difficulty([open_run(run) for run in runs])
     if languages and hard.language not in languages:
         raise GmtwError(f"the runs of --balance are in {hard.language}; add --language {hard.language}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class JsonLine(NamedTuple):
-    """A line of a file: its 1-based number, the byte offset of its start, and its object."""
+    """A line of a file: its 1-based number, the byte offset of its start (uncompressed), and its object."""
 
     number: int
     offset: int

@@ -6,6 +6,7 @@ Source: the Croissant format specification 1.0, MLCommons (2024).
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -111,8 +112,9 @@ def frozen(folder: Path) -> Manifest:
 
 
 def version_of(manifest: Manifest) -> str:
-    """Return the version of a frozen set, which its name ends in: "2.0.0" of gmtw-ro-2.0."""
-    return f"{manifest.name.rpartition('-')[2]}.0"
+    """Return the version of a frozen set, by the number in its name: "3.0.0" of gmtw-ro-3.0-robust."""
+    numbers = re.findall(r"\d+\.\d+", manifest.name)
+    return f"{numbers[-1] if numbers else '1.0'}.0"
 
 
 def describe(folder: Path, manifest: Manifest, file: DataFile) -> str:

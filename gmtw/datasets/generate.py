@@ -23,7 +23,7 @@ from gmtw.datasets.manifest import check, manifest_of
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.goals import GOALS, SOLVE
 from gmtw.tasks.plan.turns import BETWEEN_TURNS, with_turns
-from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Part, Refused, World
+from gmtw.worlds import LEVELS, WORLDS, Made, Part, Refused, World
 
 CANARY = "gmtw canary 5c1b0e52-3f0d-4b8e-9a47-d1d1c0a3f7be: benchmark data, never train on it"
 """Stands in every instance, so that a corpus that holds one can be found. Some frozen sets have one of their own."""
@@ -35,22 +35,12 @@ LARGEST = 999_999
 """The most instances of one world, level and seed: an id has six digits for the number."""
 
 FROZEN: Mapping[int, str] = {
-    0: CANARY,
-    1: CANARY,
-    2: "gmtw-ro-2.0 canary 5ac99239-dea2-4176-a9f3-9c0db5d50641: benchmark data, never train on it",
-    5: "gmtw-ro-2.1 canary cbe454e8-f72b-4877-8e9d-9d39d39acdf3: benchmark data, never train on it",
+    7: "gmtw-ro-3.0 canary 95b2810f-5e0a-4ddf-bc1a-f29193c2131d: benchmark data, never train on it",
 }
 """The seeds of the sets in bench/ and their canaries: a canary of its own tells which set a corpus holds."""
 
-FROZEN_FRONTIER: Mapping[int, str] = {
-    3: "gmtw-ro-frontier-1.0 canary 62658bd9-4387-40f3-9225-f8a27cdec5ef: benchmark data, never train on it",
-    4: "gmtw-ro-frontier-1.1 canary eedacffa-ba57-424b-b4ca-dffadb94011d: benchmark data, never train on it",
-    6: "gmtw-ro-frontier-1.2 canary 4875dcf4-8e0b-4bc1-8d86-ca40318ebfae: benchmark data, never train on it",
-}
-"""The same for tasks of the frontier, which stand in sets of their own."""
-
-TAKEN = frozenset((*FROZEN, *FROZEN_FRONTIER))
-"""The seeds that nothing new is drawn from: what they make is published."""
+TAKEN = frozenset(range(max(FROZEN) + 1))
+"""The seeds that nothing new is drawn from: what they make is published, now or in the past."""
 
 FREE = max(TAKEN) + 6
 """A seed for errors to suggest."""
@@ -84,19 +74,10 @@ def parts(counts: Iterable[tuple[str, int]], level: str | None = None, goals: Se
 def _levels(level: str | None, number: int, world: World) -> list[tuple[str, int]]:
     if level is not None:
         if level not in world.levels:
-            raise _unknown_level(level, world)
+            raise UnknownNameError(f"level of {world.key}", level, world.levels)
         return [(level, number)]
     easy, medium = (round(number * share) for share in MIX[:2])
     return list(zip(LEVELS, (easy, medium, number - easy - medium), strict=True))
-
-
-def _unknown_level(level: str, world: World) -> UnknownNameError:
-    """Return the error, which also names the newest version of the world that has the level, if one has."""
-    error = UnknownNameError(f"level of {world.key}", level, world.levels)
-    able = [one for one in WORLDS if one.family == world.family and level in one.levels]
-    if able:
-        error.add_note(f"{max(able, key=lambda one: one.version).numbered} has it")
-    return error
 
 
 def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
@@ -150,7 +131,7 @@ class Draw(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The world with its version, and the goal if any plan will not do: "travel-v2", "travel-v2/repair"."""
+        """The world with its version, and the goal if any plan will not do: "travel-v3", "travel-v3/repair"."""
         numbered = WORLDS.get(self.world).numbered
         return numbered if self.goal == SOLVE else f"{numbered}/{self.goal}"
 
@@ -241,6 +222,6 @@ def _instance(world: World, draw: Draw, found: New, languages: Sequence[str]) ->
         fingerprint=fingerprint(made.task),
         task=with_turns(made.task, turns),
         prompts={code: BETWEEN_TURNS.join(said) for code, said in turns.items()},
-        canary=(FROZEN_FRONTIER if draw.level == FRONTIER else FROZEN).get(draw.seed, CANARY),
+        canary=FROZEN.get(draw.seed, CANARY),
         meta={"story": dict(made.setting), **made.notes},
     )

@@ -63,7 +63,7 @@ class LoadOptions:
         return self.whole or self.wants(instance)
 
     def name_of(self, name: str) -> str:
-        """Return what a set of that name is called when it is loaded so: "gmtw-ro-2.0-quick"."""
+        """Return what a set of that name is called when it is loaded so: "gmtw-ro-3.0-quick"."""
         return f"{name}{TAIL}" if self.quick else name
 
     def check_quick(self, ids: frozenset[str]) -> None:

@@ -45,7 +45,7 @@ def quick_set_of(ids: frozenset[str]) -> str:
 
 
 def whole_set_of(name: str) -> str:
-    """Return the set that a quick one is of: "gmtw-ro-2.0" for "gmtw-ro-2.0-quick"; "" for any other name."""
+    """Return the set that a quick one is of: "gmtw-ro-3.0" for "gmtw-ro-3.0-quick"; "" for any other name."""
     whole = name.removesuffix(TAIL)
     return whole if whole != name and whole in quick_sets() else ""
 

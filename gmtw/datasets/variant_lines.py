@@ -20,7 +20,7 @@ from gmtw.worlds.variants import plain_id
 from gmtw.worlds.variants.plain_prompt import PlainPrompt
 
 CANARIES: Mapping[str, str] = {
-    "gmtw-ro-robust-1.0": "gmtw-ro-robust-1.0 canary 0f9cbf26-fff2-457b-86a3-9581a8c43c8e: benchmark data, "
+    "gmtw-ro-3.0-robust": "gmtw-ro-3.0-robust canary 0864c515-ca71-4642-8ade-6159356977e1: benchmark data, "
     "never train on it"
 }
 """The canaries of the frozen sets of variants in bench/; those of others are those of their plain sets."""

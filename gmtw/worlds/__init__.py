@@ -17,18 +17,11 @@ from gmtw.core.registry import Registry
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.goals import SOLVE
-from gmtw.tasks.plan.stated_page import StatedPage
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import WorldFolder
 
 LEVELS = ("easy", "medium", "hard")
 """The levels of every world; a set without a level has all of them."""
-
-FRONTIER = "frontier"
-"""The level beyond hard, of the worlds that have it; a set has it only if somebody asks for it."""
-
-FULL_LENGTH = 40
-"""Distinct words that make a full explanation, unless the world says otherwise."""
 
 Cells = Mapping[str, Sequence[str]]
 """A plan: slot id -> entity ids."""
@@ -73,28 +66,21 @@ class Refused(Exception):  # noqa: N818 - not an error: the next draw is tried
 class World(ABC):
     """A source of certified tasks, and all that the later stages need to know of it.
 
-    key: Its name, and the `source` of its instances; of a later version with its number: "travel", "travel-v2".
-    version: The number. folder: Entities and texts. full_length: Distinct words
-    of a full explanation, for the part `len` of G. own_controls: Baselines that only this world has, by name.
+    key: Its name, and the `source` of its instances: "travel". version: The number in its ids, raised when
+    the same seed gives other instances. folder: Entities and texts. own_controls: Baselines that only this world has.
     position: Where its instances come in a set of several worlds: lowest first, then by name.
     """
 
     key: ClassVar[str]
     version: ClassVar[int] = 1
     folder: ClassVar[WorldFolder]
-    full_length: ClassVar[int] = FULL_LENGTH
     own_controls: ClassVar[Mapping[str, Script]] = {}
     position: ClassVar[int] = 100
 
     @property
-    def family(self) -> str:
-        """The name that all its versions have in common: "travel"."""
-        return self.key.removesuffix(f"-v{self.version}")
-
-    @property
     def numbered(self) -> str:
-        """The name with the version, with which ids begin: "travel-v1" as in "travel-v1/medium/000042"."""
-        return f"{self.family}-v{self.version}"
+        """The name with the version, with which ids begin: "travel-v3" as in "travel-v3/medium/000042"."""
+        return f"{self.key}-v{self.version}"
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -152,10 +138,6 @@ class World(ABC):
     def deny(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> str:
         """Return a text that names all that the plan holds, and says of it that it is not the answer."""
 
-    def stated_page(self, instance: Instance, language: str) -> StatedPage | None:
-        """Return the page of statements that an instance asks about; None if it has none, or none that is known."""
-        return None
-
     def stops(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> Sequence[Stop]:
         """Return the filled slots of a plan in words; none where the plan has no days."""
         return ()
@@ -176,23 +158,16 @@ def world_of(source: str) -> World | None:
 
 
 def asked_for(name: str) -> World:
-    """Return the world that somebody asks for: "travel-v1" that version, "travel" the newest one.
+    """Return the world of that name, with its version or without: "travel", "travel-v3".
 
     Raise UnknownNameError with the nearest name if there is none.
     """
-    versions = [world for world in WORLDS if name in (world.family, world.numbered)]
-    return max(versions, key=lambda world: world.version) if versions else WORLDS.get(name)
+    return next((world for world in WORLDS if name == world.numbered), None) or WORLDS.get(name)
 
 
 def in_set_order() -> list[World]:
     """Return all worlds in the order in which a set of several worlds holds them."""
     return sorted(WORLDS, key=lambda world: (world.position, world.key))
-
-
-def full_length(source: str) -> int:
-    """Return how many distinct words make a full explanation of an instance of that source."""
-    world = world_of(source)
-    return world.full_length if world else FULL_LENGTH
 
 
 def joined(paragraphs: Paragraphs) -> str:

@@ -1,13 +1,12 @@
-"""Worlds of plans that have tasks with every goal and of the frontier; they choose the maker of each task."""
+"""Worlds of plans that have tasks with every goal; they choose the maker of each task."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.goals import GOALS
-from gmtw.worlds import FRONTIER, LEVELS, Made, frontier
+from gmtw.worlds import Made
 from gmtw.worlds.goals import GoalMaker, best, impossible, repair
 from gmtw.worlds.varied_world import VariedWorld
 
@@ -16,14 +15,9 @@ MAKERS: Mapping[str, GoalMaker] = {"repair": repair.make, "best": best.make, "im
 
 
 class GoalWorld(VariedWorld):
-    """A varied world that has tasks with every goal, and tasks of the frontier."""
+    """A varied world that has tasks with every goal."""
 
     goals = GOALS
-    levels: ClassVar[tuple[str, ...]] = (*LEVELS, FRONTIER)
-
-    def make(self, level: str, rng: RandomStream) -> Made:
-        """Return a certified task of that level. Raise Refused if this draw does not give one."""
-        return frontier.make(self, rng) if level == FRONTIER else super().make(level, rng)
 
     def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
         """Return a certified task of that level with that goal. Raise Refused if this draw does not give one."""

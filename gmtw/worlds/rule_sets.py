@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gmtw.constraints.plan_batch import Flags
 
 MARGINAL = (0.05, 0.78)
-"""The share of random plans that one rule may let through; wider than in version 1, so that an order of three things
+"""The share of random plans that one rule may let through; wide, so that an order of three things
 and a condition find a place.
 """
 

@@ -1,4 +1,4 @@
-"""Version 2 of the worlds of plans: numbers drawn anew, every wording tagged, and nothing for those who read half.
+"""Worlds of plans with numbers drawn anew, every wording tagged, and nothing for those who read half.
 
 A draw is refused if a deaf reader (gmtw/tasks/plan/deaf_readers.py) solves it too often, if one of its constructions
 is not needed, or if taking every bound for an exact amount leaves a plan.
@@ -27,14 +27,14 @@ from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.rule_sets import Bounded, Candidate, Deck, Wish
-from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leads, nearest, worded, worded_freely
+from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leads, nearest, worded
 from gmtw.worlds.world_folder import Wording
 
 PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
 """Random plans that rules and wordings are chosen on."""
 
 BANDS: Mapping[str, tuple[float, float]] = {"easy": (0.012, 0.05), "medium": (0.002, 0.01), "hard": (0.0003, 0.003)}
-"""Level -> the share of random plans that obey every rule: lower than in version 1, so that each part of it counts."""
+"""Level -> the share of random plans that obey every rule: so low that each part of it counts."""
 
 AIM: Mapping[str, tuple[float, float]] = {"easy": (0.018, 0.036), "medium": (0.0028, 0.006), "hard": (0.0006, 0.0016)}
 """The share of random plans that rules are selected for: inside the level's band, because a sample errs."""
@@ -68,19 +68,15 @@ class VariedWorld(PlanWorld):
 
     certified_in: The language whose wordings are chosen and proved; the others take the nearest ones. steps: Attribute
     -> the step of its amounts. Limits lie half a step beside what sums can reach, so that no plan
-    meets one exactly. readers: The deaf readers that refuse a draw at once. even: The attributes whose sums are alike
-    on all days of the plan that a task of the frontier starts from. evenness: Between which shares of random plans are
-    as even as that plan. seldom_best: The totals of which few tasks have an optimum that suits; they are tried first.
+    meets one exactly. readers: The deaf readers that refuse a draw at once. seldom_best: The totals of which few
+    tasks have an optimum that suits; they are tried first.
     """
 
-    version = 2
     certified_in: ClassVar[str] = "ro"
     bands = BANDS
     shares = (0.04, 0.80)
     steps: ClassVar[Mapping[str, int]] = {}
     readers: ClassVar[Mapping[str, Reader]] = READERS
-    even: ClassVar[tuple[str, ...]] = ()
-    evenness: ClassVar[tuple[float, float]] = (1e-5, 1e-3)
     seldom_best: ClassVar[tuple[str, ...]] = ()
 
     def make(self, level: str, rng: RandomStream) -> Made:
@@ -154,12 +150,6 @@ class VariedWorld(PlanWorld):
         register = rng.choice(sorted(self.folder.text(self.certified_in).registers) or [""])
         return {"register": register, "wordings": chosen, "constructions": constructions, "deaf": deaf}
 
-    def notes_of(self, rules: Sequence[Rule], notes: Mapping[str, Any], rng: RandomStream) -> dict[str, Any]:
-        """Return notes for these rules alone, worded anew, in the register of others."""
-        numbers = worded_freely(rules, self.ways(rules, self.certified_in), rng)
-        said = [Said(rule, way.tags) for rule, way in self.said(rules, self.certified_in, numbers)]
-        return self.notes(rules, said, numbers, {}, rng) | {"register": notes["register"]}
-
     def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
         """Return the prompt in that language, in the register and the wordings of the notes."""
         return "\n\n".join(self.conversation(made, language, rng))
@@ -207,7 +197,7 @@ class VariedWorld(PlanWorld):
         return scene.model_copy(update={"entities": entities})
 
     def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
-        """Yield what version 1 knows of, and relations between entities."""
+        """Yield what the world knows of, and relations between entities."""
         yield from self.rule_candidates(scene, rng)
         yield named("one not without the other", "free", IfThen, 2)
         yield named("one or the other", "free", IfThenNot, 2)
@@ -219,17 +209,6 @@ class VariedWorld(PlanWorld):
         for attribute in self.steps:
             yield listed(f"dearest {attribute}", "few", DearestOut, _clear_cut(attribute))
             yield listed(f"dearest {attribute}", "many", DearestIn, _clear_cut(attribute))
-
-    def sampler(self, scene: Scene) -> Callable[[int, RandomStream], Plans]:
-        """Return what draws random plans of a scene."""
-        return lambda n, rng: self.sample(scene, n, rng)
-
-    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
-        """Yield rules over sums for a task of the frontier, the most important ones first; their bounds follow.
-
-        A world without a frontier (`levels`) has none.
-        """
-        yield from ()
 
     def candidates(self, scene: Scene, plans: Plans, rng: RandomStream) -> Iterator[Candidate]:
         """Yield some rules of each theme that have wordings, with limits that no sum of amounts reaches."""

@@ -25,9 +25,6 @@ LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 LEAST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
 """Level -> the least number of constructions in a task."""
 
-MANY = 6
-"""The least number of constructions in a task of the frontier."""
-
 TRIES, CHOICES = 4, 300
 """How many sets of constructions are tried for one set of rules, and how many choices of wordings for each of them."""
 
@@ -122,25 +119,6 @@ def worded(
             if len({way.text for way in chosen}) == len(chosen):
                 return tuple(way.number for way in chosen)
     raise Refused("its constructions are not all needed")
-
-
-def worded_freely(rules: Sequence[Rule], wordings: Sequence[Sequence[Wording]], rng: RandomStream) -> tuple[int, ...]:
-    """Return the number of a wording for each rule, so that few are common and many constructions stand in the task.
-
-    Raise Refused if no choice that was tried is like that. It is for tasks in which every rule is needed.
-    """
-    before = (None, *rules[:-1])
-    for _ in range(CHOICES):
-        numbers = [
-            rng.choice([number for number, way in enumerate(ways) if fits(way, rule, last)])
-            for ways, rule, last in zip(wordings, rules, before, strict=True)
-        ]
-        chosen = [ways[number] for ways, number in zip(wordings, numbers, strict=True)]
-        tags = {tag for way in chosen for tag in way.tags} - {PLAIN}
-        plain = sum(PLAIN in way.tags for way in chosen)
-        if plain <= PLAIN_AT_MOST and len(tags) >= MANY and len({way.text for way in chosen}) == len(chosen):
-            return tuple(numbers)
-    raise Refused("its constructions are too few")
 
 
 def leads(rng: RandomStream) -> list[str]:

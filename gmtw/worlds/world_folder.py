@@ -12,7 +12,7 @@ A world speaks the languages that have a folder in it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -168,8 +168,8 @@ class WorldText(TextTable):
     names, places: By id. keys: The JSON key of a slot, with {n} for the day's number. show: attribute -> phrase by
     value; "n" is the phrase of any other number, "also" lists further attributes that it makes known. rules:
     "kind.attribute" or "kind" -> sentences that replace those of the language. wishes: The same keys -> the demand as
-    somebody's wish. registers: formal, everyday, list ->
-    a frame of prompts instead of `prompt`. roads: Words for distances. goal: Words for the goals of tasks. nouns,
+    somebody's wish. prompt: The frame of prompts; where there are registers, the first of them. registers: formal,
+    everyday, list -> a frame of prompts. roads: Words for distances. goal: Words for the goals of tasks. nouns,
     phrases: Laid over those of the language. setting: word of the setting -> phrase by value. tell: The sentences of
     explanations.
     """
@@ -191,6 +191,12 @@ class WorldText(TextTable):
     setting: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)
     tell: TellText | None = None
 
+    @model_validator(mode="before")
+    @classmethod
+    def _with_prompt(cls, value: Any) -> Any:
+        registers = value.get("registers") if isinstance(value, Mapping) else None
+        return {"prompt": next(iter(registers.values())), **value} if registers else value
+
     @property
     def shown(self) -> frozenset[str]:
         """The attributes, and categories of them, that the prompt makes known of each entity."""
@@ -211,21 +217,14 @@ class Row(dict[str, Any]):
         raise MissingTextError(f"{self.file}: {place} no {key!r}, only {', '.join(map(repr, self)) or 'nothing'}")
 
 
-ANEW = ("rules", "wishes")
-"""Tables that a later version of a world writes anew, by default; over all others of the earlier version it lays its
-own.
-"""
-
-
 class WorldFolder:
     """The files of one world, read once.
 
-    package: The dotted name of the folder, `__name__` in its __init__.py. earlier: The folder of an earlier version,
-    whose entities and texts lie underneath, but for the tables that are written `anew`.
+    package: The dotted name of the folder, `__name__` in its __init__.py.
     """
 
-    def __init__(self, package: str, earlier: WorldFolder | None = None, anew: Collection[str] = ANEW) -> None:
-        self.package, self.earlier, self.anew = package, earlier, anew
+    def __init__(self, package: str) -> None:
+        self.package = package
 
     @cached_property
     def path(self) -> Traversable:
@@ -238,8 +237,7 @@ class WorldFolder:
         file = self.path / "entities.toml"
         if not file.is_file():
             raise MissingTextError(f"{file}: no such file; write it: the ids and attributes of the world's entities")
-        below = dict(self.earlier.entities) if self.earlier else {}
-        return Row(_over(below, read_toml(file)), str(file))
+        return Row(read_toml(file), str(file))
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -261,10 +259,6 @@ class WorldFolder:
         if not path.is_dir():
             raise MissingTextError(f"{path}: no such folder; write {path / 'prompt.toml'} and names.toml in it")
         folder = read_toml_folder(path)
-        if self.earlier:
-            below = read_toml_folder(self.earlier.path / code)
-            kept = {name: table for name, table in below.tables.items() if name not in self.anew}
-            folder = folder._replace(tables=_over(kept, folder.tables), files={**below.files, **folder.files})
         if isinstance(folder.tables.get("names"), dict):
             folder.tables["names"] = dict(_flat(folder.tables["names"]))
         return folder.parse(kind, kind.expected_in, "prompt.toml")
@@ -317,15 +311,6 @@ def _dialect(folder: WorldFolder, code: str) -> Language:
     language, own = languages.load(code), folder.text(code)
     nouns, phrases = {**language.nouns, **own.nouns}, {**language.phrases, **own.phrases}
     return language.model_copy(update={"nouns": nouns, "phrases": phrases})
-
-
-def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the tables of both, key by key; where both have a value that is no table, `above` has the say."""
-    both = {
-        key: _over(below[key], value) if isinstance(value, Mapping) and isinstance(below.get(key), Mapping) else value
-        for key, value in above.items()
-    }
-    return {**below, **both}
 
 
 def _flat(names: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

@@ -63,5 +63,5 @@ def test_text_of_a_completion(answer: Any, text: str) -> None:
 
 def test_an_unknown_set_is_named() -> None:
     """The nearest name is suggested."""
-    with pytest.raises(InputError, match=r"gmtw-ro-2\.0"):
+    with pytest.raises(InputError, match=r"gmtw-ro-3\.0"):
         core.instances_of("gmtw-ro-20")

@@ -103,9 +103,9 @@ def test_only_plans_have_a_reward() -> None:
 
 @pytest.fixture(scope="module")
 def few() -> list[Instance]:
-    """One instance of each kind in the quick set of gmtw-ro-2.0: every world and goal."""
-    kinds = {(stratum.world, stratum.goal): stratum.ids[0] for stratum in quick_sets()["gmtw-ro-2.0"]}
-    asked = instances_of("gmtw-ro-2.0")
+    """One instance of each kind in the quick set of gmtw-ro-3.0: every world and goal."""
+    kinds = {(stratum.world, stratum.goal): stratum.ids[0] for stratum in quick_sets()["gmtw-ro-3.0"]}
+    asked = instances_of("gmtw-ro-3.0")
     return [asked[id_] for id_ in kinds.values()]
 
 
@@ -131,5 +131,5 @@ def test_no_trick_is_paid(name: str, fresh: list[Instance]) -> None:
 @pytest.fixture(scope="module")
 def fresh() -> list[Instance]:
     """Six fresh instances of each world, goal and level."""
-    kinds = {(stratum.world, stratum.level, stratum.goal) for stratum in quick_sets()["gmtw-ro-2.0"]}
+    kinds = {(stratum.world, stratum.level, stratum.goal) for stratum in quick_sets()["gmtw-ro-3.0"]}
     return [one for kind in sorted(kinds) for one in islice(stream(Arm(*kind), 8), 6)]

@@ -16,20 +16,20 @@ from gmtw.datasets.generate import TAKEN
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 
-EASY = Arm("schedule-v2", "easy")
+EASY = Arm("schedule", "easy")
 
 
 def test_a_stream_is_fresh_and_the_same_twice() -> None:
     """The same seed gives the same instances, each with its proof, in the language asked for."""
-    (first,), (again,) = (list(islice(stream(EASY, 7, screened=False), 1)) for _ in range(2))
+    (first,), (again,) = (list(islice(stream(EASY, 77, screened=False), 1)) for _ in range(2))
     assert first == again
-    assert (first.seed, first.source, first.level, set(first.prompts)) == (7, "schedule-v2", "easy", {"ro"})
+    assert (first.seed, first.source, first.level, set(first.prompts)) == (77, "schedule", "easy", {"ro"})
     assert task_of(first, PlanTask).witness
 
 
 def test_what_a_shortcut_solves_is_left_out() -> None:
     """The first instances of this seed are solved by a deaf reader; `screened=False` keeps them."""
-    kept, every = list(islice(stream(EASY, 7), 1)), list(islice(stream(EASY, 7, screened=False), 4))
+    kept, every = list(islice(stream(EASY, 77), 1)), list(islice(stream(EASY, 77, screened=False), 4))
     names = [shortcut(one) for one in every]
     assert "" in names
     assert any(names)
@@ -46,19 +46,19 @@ def test_seeds_of_frozen_sets_are_refused(seed: int) -> None:
 
 def test_an_unknown_kind_is_named() -> None:
     """The nearest name is suggested."""
-    with pytest.raises(UnknownNameError, match="schedule-v2"):
-        stream(Arm("scedule-v2", "easy"), 7)
+    with pytest.raises(UnknownNameError, match="schedule"):
+        stream(Arm("scedule", "easy"), 77)
 
 
 @pytest.fixture
 def curriculum(monkeypatch: pytest.MonkeyPatch) -> Curriculum:
     """Three arms whose instances are copies of frozen ones."""
     kinds: dict[Arm, Instance] = {}
-    for one in instances_of("gmtw-ro-2.0").values():
-        if one.source == "schedule-v2" and "/repair/" not in one.id and "/best/" not in one.id and "/imp" not in one.id:
+    for one in instances_of("gmtw-ro-3.0").values():
+        if one.source == "schedule" and "/repair/" not in one.id and "/best/" not in one.id and "/imp" not in one.id:
             kinds.setdefault(Arm(one.source, one.level), one)
     monkeypatch.setattr(streams, "stream", lambda arm, *_, **__: (kinds[arm] for _ in count()))
-    return Curriculum(list(kinds), 7)
+    return Curriculum(list(kinds), 77)
 
 
 def test_a_curriculum_draws_where_a_policy_solves_about_half(curriculum: Curriculum) -> None:
@@ -71,7 +71,7 @@ def test_a_curriculum_draws_where_a_policy_solves_about_half(curriculum: Curricu
     assert drawn["medium"] > 150
     assert min(drawn["easy"], drawn["hard"]) > 5
     assert curriculum.p(EASY) > 0.9
-    assert curriculum.p(Arm("schedule-v2", "hard")) < 0.1
+    assert curriculum.p(Arm("schedule", "hard")) < 0.1
 
 
 def test_a_curriculum_forgets(curriculum: Curriculum) -> None:
@@ -85,6 +85,6 @@ def test_a_curriculum_forgets(curriculum: Curriculum) -> None:
 
 def test_a_curriculum_refuses_what_it_has_not_drawn(curriculum: Curriculum) -> None:
     """An instance of another kind is no answer to it."""
-    other = next(one for one in instances_of("gmtw-ro-2.0").values() if one.source == "fact-v2")
-    with pytest.raises(GmtwError, match="expected an instance of schedule-v2/easy/solve"):
+    other = next(one for one in instances_of("gmtw-ro-3.0").values() if one.source == "fact")
+    with pytest.raises(GmtwError, match="expected an instance of schedule/easy/solve"):
         curriculum.saw(other, True)

@@ -1,4 +1,4 @@
-"""Both frozen sets, on which the reference models must stand where they belong."""
+"""The frozen set, on which the reference models must stand where they belong."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ import pytest
 from gmtw.baselines.catalog import outputs
 from gmtw.core.types import Instance, Record
 from gmtw.datasets import load, packaged
-from gmtw.datasets.generate import generate
 from gmtw.scoring.grade import Grading
-from gmtw.worlds import LEVELS, WORLDS, Part
-
-FROZEN = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0")
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds import WORLDS
 
 Sets = Mapping[str, list[Instance]]
 """World -> its instances."""
@@ -21,11 +19,8 @@ Sets = Mapping[str, list[Instance]]
 
 @pytest.fixture(scope="session")
 def sets() -> Sets:
-    """All 800 instances, by world, and some of each world that they have none of."""
-    frozen = [instance for name in FROZEN for instance in load(packaged() / name)]
-    known = {instance.source for instance in frozen}
-    others = [Part(world.key, level, 2) for world in WORLDS if world.key not in known for level in LEVELS]
-    every = [*frozen, *generate(others, seed=3)]
+    """All tasks that ask for any plan, by world."""
+    every = [one for one in load(packaged() / "gmtw-ro-3.0") if not isinstance(one.task, PlanTask) or not one.task.goal]
     return {world.key: [instance for instance in every if instance.source == world.key] for world in WORLDS}
 
 

@@ -163,8 +163,8 @@ def test_the_damage_is_what_it_says(sets: Sets, world: str) -> None:
 @pytest.fixture(scope="module")
 def some(sets: Sets) -> list[Instance]:
     """A few tasks of each world, and one of each goal."""
-    few = [instance for world in (*WORLDS, "recipe-v2", "fact-v2", "shopping-v2") for instance in sets[world][::50]]
-    return [*few, *generate(parts([("travel-v2", 1)], "easy", GOALS[1:]), seed=3)]
+    few = [instance for world in WORLDS for instance in sets[world][::50]]
+    return [*few, *generate(parts([("travel", 1)], "easy", GOALS[1:]), seed=3)]
 
 
 @pytest.mark.parametrize("name", [name for name, model in REFERENCES.items() if "plan" in model.tasks])
@@ -259,7 +259,7 @@ def test_phrases_are_composed_and_without_cedilla(path: Path) -> None:
 
 def test_the_models_that_answer_a_set() -> None:
     """A set without repairs has nothing for what copies the agreed plan; of unknown worlds the answers tell."""
-    instances = list(generate(parts([("travel-v2", 1)], "easy")))
+    instances = list(generate(parts([("travel", 1)], "easy")))
     names = ["oracle", "copy-plan", "always-impossible", "nobody"]
     assert answering(names, instances) == ["oracle", "nobody"]
     assert answering(names, [instances[0].model_copy(update={"source": "gone"})]) == names

@@ -1,4 +1,4 @@
-"""What tests of frozen sets read: the instances, the card with its tables, the manifest."""
+"""What tests of frozen sets read: the instances, the card, the manifest."""
 
 from __future__ import annotations
 
@@ -34,17 +34,6 @@ def manifest_for(name: str) -> Manifest:
     found = manifest_of(packaged() / name)
     assert found is not None
     return found
-
-
-def card_row(name: str, start: str) -> list[str]:
-    """The cells of the only row of the card's tables that begins so."""
-    (line,) = [line for line in card_of(name).splitlines() if line.startswith(f"| {start} | ")]
-    return [part.strip() for part in line.strip("|").split("|")[1:]]
-
-
-def card_columns(name: str) -> list[str]:
-    """The columns of what built-in models earn, without the numbers of tasks in brackets."""
-    return [head.partition(" (")[0] for head in card_row(name, "model")]
 
 
 def first_of_each(name: str, size: int) -> list[Instance]:

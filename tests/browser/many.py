@@ -16,7 +16,7 @@ from gmtw.outputs.reader import to_row
 from gmtw.results.summary import SCORING, Sizes, Summary, by_row, signature_of, summarise
 from gmtw.scoring.grade import Grading
 
-SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-1.0"
+SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-3.0"
 
 KINDS = ("oracle", "sloppy", "list-order", "no-json")
 

@@ -15,8 +15,8 @@ from tests.report.tagged_run import invoke
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     """A quick run of one script, and its page beside it."""
     home = tmp_path_factory.mktemp("quick")
-    invoke("dummy", "gmtw-ro-hard-1.0", "--model", "blind", "-o", str(home / "blind.jsonl"))
-    invoke("grade", "gmtw-ro-hard-1.0", str(home / "blind.jsonl"), "--quick", "--report-dir", str(home / "reports"))
+    invoke("dummy", "gmtw-ro-3.0", "--model", "blind", "-o", str(home / "blind.jsonl"))
+    invoke("grade", "gmtw-ro-3.0", str(home / "blind.jsonl"), "--quick", "--report-dir", str(home / "reports"))
     (folder,) = (home / "reports").iterdir()
     invoke("report", str(folder), "--format", "html", "-o", str(folder / "page.html"))
     return open_run(folder)
@@ -34,7 +34,7 @@ def test_the_prediction_stands_under_the_title(window: Window, run: Run, width: 
         value, low, high = (f"{each:.3f}".replace(".", point) for each in found.figures[key][:3])
         places.append(line.find(f"{value} ({low}–{high})"))
     assert -1 < places[0] < places[1]
-    assert "gmtw-ro-hard-1.0" in line
+    assert "gmtw-ro-3.0" in line
     assert window.js("return document.documentElement.scrollWidth") <= width
     window.shoot(f"quick-{width}")
 

@@ -43,8 +43,8 @@ def gmtw(*words: object) -> Result:
 
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of gmtw-ro-2.0."""
-    return export(BENCH / "gmtw-ro-2.0", tmp_path_factory.mktemp("hub"))
+    """The folder of gmtw-ro-3.0."""
+    return export(BENCH / "gmtw-ro-3.0", tmp_path_factory.mktemp("hub"))
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A frozen set of six instances with a card."""
     folder = tmp_path_factory.mktemp("sets") / "small-1.0"
     folder.mkdir()
-    with (BENCH / "gmtw-ro-2.0" / "instances.jsonl").open(encoding="utf-8") as lines:
+    with (BENCH / "gmtw-ro-3.0" / "instances.jsonl").open(encoding="utf-8") as lines:
         chosen = [Instance.model_validate_json(line) for line in islice(lines, 0, 600, 100)]
     write(chosen, folder / "instances.jsonl")
     freeze(folder, 2, chosen)
@@ -67,7 +67,7 @@ def export(folder: Path, home: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "folder", [pytest.param(one, marks=() if one.name == "gmtw-ro-2.0" else pytest.mark.minutes) for one in FROZEN]
+    "folder", [pytest.param(one, marks=() if one.name == "gmtw-ro-3.0" else pytest.mark.minutes) for one in FROZEN]
 )
 def test_what_comes_back_has_the_bytes_of_the_frozen_file(folder: Path, exported: Path, tmp_path: Path) -> None:
     """Every field of every instance, in the order of the file; and in a tenth of its size."""
@@ -90,11 +90,11 @@ def test_it_holds_what_the_hub_asks_for(exported: Path) -> None:
     assert (found["license"], found["language"], found["size_categories"]) == ("cc-by-4.0", ["ro", "en"], ["n<1K"])
     (split,) = found["configs"][0]["data_files"]
     assert (folder / split["path"]).is_file()
-    own = (BENCH / "gmtw-ro-2.0" / "README.md").read_text(encoding="utf-8")
+    own = (BENCH / "gmtw-ro-3.0" / "README.md").read_text(encoding="utf-8")
     assert "](../../docs/" in own
     assert re.sub(r"\]\([^)]*\)|\[", "", own).rstrip() in re.sub(r"\[", "", card)
     assert re.findall(r"\]\((?!https?:)", card) == []
-    (canary,) = set(re.findall(r"gmtw-ro-2.0 canary .* train on it", own))
+    (canary,) = set(re.findall(r"gmtw-ro-3.0 canary .* train on it", own))
     assert card.count(canary) == 2, "once in the set's own card, once at the end"
     assert "Version 2.0.0, 600 instances, CC-BY-4.0." in card
     assert (folder / "LICENSE").read_bytes() == (BENCH / "LICENSE").read_bytes()
@@ -142,7 +142,7 @@ def test_the_library_of_the_hub_loads_it_offline(exported: Path, tmp_path: Path)
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     names, ids, prompts = json.loads(done.stdout)
-    instances = {one.id: one for one in load(BENCH / "gmtw-ro-2.0")}
+    instances = {one.id: one for one in load(BENCH / "gmtw-ro-3.0")}
     assert {"prompt_ro", "prompt_en", "task_json", "canary"} <= set(names)
     assert dict(zip(ids, prompts, strict=True)) == {id_: one.prompts["ro"] for id_, one in instances.items()}
 

@@ -15,15 +15,15 @@ from gmtw.datasets.load_options import LoadOptions
 from gmtw.datasets.quick import quick_hint, quick_ids, quick_set_of, quick_sets, whole_set_of
 from gmtw.tasks.handler import handler_of
 
-DIGEST = "754dfbe4b3e7d22ac46b5ea49eff2af014d26424b9fb3d3e076cdb084bc125ec"
-SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0", "gmtw-ro-2.1")
+DIGEST = "3837f42e65ebdbd0b5b532a58e24dd1deac884122224f65530e566803090c63d"
+SETS = ("gmtw-ro-3.0",)
 
 
 def test_the_selection_is_frozen() -> None:
     """A change of one id would make quick runs of two versions incomparable, so the bytes never change."""
     assert sha256((files("gmtw.datasets") / "quick.json").read_bytes()).hexdigest() == DIGEST
     assert tuple(quick_sets()) == SETS
-    assert len(quick_ids()) == 400
+    assert len(quick_ids()) == 100
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -44,11 +44,11 @@ def test_a_hundred_instances_in_proportion(name: str) -> None:
 
 def test_only_these_are_loaded() -> None:
     """`quick` loads the hundred; another set, or a category of this one, is refused with what to do."""
-    quick = load(packaged() / "gmtw-ro-2.0", LoadOptions(quick=True))
-    assert quick_set_of(frozenset(one.id for one in quick)) == "gmtw-ro-2.0"
+    quick = load(packaged() / "gmtw-ro-3.0", LoadOptions(quick=True))
+    assert quick_set_of(frozenset(one.id for one in quick)) == "gmtw-ro-3.0"
     for path, options in (
         ("sample", LoadOptions(quick=True)),
-        ("gmtw-ro-1.0", LoadOptions(category="fact", quick=True)),
+        ("gmtw-ro-3.0", LoadOptions(category="fact", quick=True)),
     ):
         with pytest.raises(GmtwError, match=r"--quick is for the whole of a frozen set: .*; leave it out for others"):
             load(packaged() / path, options)
@@ -61,8 +61,8 @@ def test_a_file_of_the_same_instances_is_no_quick_set_of_another(tmp_path: Path)
 
 def test_names() -> None:
     """A quick run has a name of its own, and the hint comes only for a set and its quick one."""
-    assert LoadOptions(quick=True).name_of("gmtw-ro-2.0") == "gmtw-ro-2.0-quick"
-    assert whole_set_of("gmtw-ro-2.0-quick") == "gmtw-ro-2.0"
-    assert whole_set_of("gmtw-ro-2.0") == whole_set_of("my-quick") == ""
-    assert "both with --quick, or both without" in quick_hint("gmtw-ro-2.0", "gmtw-ro-2.0-quick")
-    assert quick_hint("gmtw-ro-1.0", "gmtw-ro-2.0-quick") == quick_hint("my", "my-quick") == quick_hint("a", "a") == ""
+    assert LoadOptions(quick=True).name_of("gmtw-ro-3.0") == "gmtw-ro-3.0-quick"
+    assert whole_set_of("gmtw-ro-3.0-quick") == "gmtw-ro-3.0"
+    assert whole_set_of("gmtw-ro-3.0") == whole_set_of("my-quick") == ""
+    assert "both with --quick, or both without" in quick_hint("gmtw-ro-3.0", "gmtw-ro-3.0-quick")
+    assert quick_hint("sample", "gmtw-ro-3.0-quick") == quick_hint("my", "my-quick") == quick_hint("a", "a") == ""

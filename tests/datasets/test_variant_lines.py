@@ -15,7 +15,7 @@ from gmtw.datasets import load, packaged
 from gmtw.datasets.croissant import croissant
 from gmtw.datasets.generate import like
 
-ROBUST = packaged() / "gmtw-ro-robust-1.0"
+ROBUST = packaged() / "gmtw-ro-3.0-robust"
 
 
 def line_of(key: str) -> dict[str, Any]:
@@ -29,14 +29,14 @@ def test_a_frozen_set_of_variants_is_read_as_it_was_made(tmp_path: Path) -> None
     frozen, usual = tmp_path / "own-1.0" / "instances.jsonl", tmp_path / "usual.jsonl"
     frozen.parent.mkdir()
     for out, more in ((frozen, ("--freeze",)), (usual, ())):
-        words = ("variants", "gmtw-ro-2.0", "--n", "3", "--variants", "typos,oblique", "-o", str(out), *more)
+        words = ("variants", "gmtw-ro-3.0", "--n", "3", "--variants", "typos,oblique", "-o", str(out), *more)
         result = CliRunner().invoke(app, words)
         assert result.exit_code == 0, result.output
     assert load(frozen.parent) == load(usual)
     assert frozen.stat().st_size < usual.stat().st_size / 2
     assert (frozen.parent / "manifest.json").is_file()
     wrong = CliRunner().invoke(
-        app, ["variants", "gmtw-ro-2.0", "--n", "3", "--freeze", "-o", str(tmp_path / "a.jsonl")]
+        app, ["variants", "gmtw-ro-3.0", "--n", "3", "--freeze", "-o", str(tmp_path / "a.jsonl")]
     )
     assert (wrong.exit_code, "instances.jsonl" in wrong.output) == (4, True)
 
@@ -45,7 +45,7 @@ def test_a_frozen_set_of_variants_is_read_as_it_was_made(tmp_path: Path) -> None
     ("key", "change", "why"),
     [
         ("typos", {"plain_set": "gmtw-ro-9"}, "a set that comes with gmtw"),
-        ("typos", {"id": "travel-v2/easy/9@typos"}, "has no 'travel-v2/easy/9'"),
+        ("typos", {"id": "travel-v3/easy/9@typos"}, "has no 'travel-v3/easy/9'"),
         ("typos", {"fingerprint": "0" * 64}, "is another task"),
         ("typos", {"variant": "spoken"}, "does not name the variant 'spoken'"),
         ("typos", {"turns": {"de": ["Hallo"]}}, "expected turns in en or ro, got de"),
@@ -65,5 +65,5 @@ def test_it_is_described_and_has_no_fresh_likeness() -> None:
     """The Croissant description names the turns that are sent; `--like` says what to type instead."""
     assert croissant(ROBUST) == (ROBUST / "croissant.json").read_text(encoding="utf-8")
     assert '"jsonPath": "$.ro[0]"' in croissant(ROBUST)
-    with pytest.raises(GmtwError, match=r"make one --like gmtw-ro-2\.0, and its variants by gmtw variants"):
-        like("gmtw-ro-robust-1.0", [packaged()], 77)
+    with pytest.raises(GmtwError, match=r"make one --like gmtw-ro-3\.0, and its variants by gmtw variants"):
+        like("gmtw-ro-3.0-robust", [packaged()], 77)

@@ -25,7 +25,7 @@ def gmtw(*arguments: str | Path) -> Result:
 @pytest.fixture
 def stored(tmp_path: Path) -> Path:
     """Six instances of the frozen set, one of them a text."""
-    lines = (BENCH / "gmtw-ro-2.0" / "instances.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    lines = (BENCH / "gmtw-ro-3.0" / "instances.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
     file = tmp_path / "stored.jsonl"
     file.write_text("".join(lines[::110]), encoding="utf-8")
     return file

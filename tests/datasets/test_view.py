@@ -92,7 +92,7 @@ def test_instances_are_chosen(path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (("--id", "travel-v1/hrad/6000001"), "Did you mean 'travel-v1/hard/6000001'?"),
+        (("--id", "travel-v3/hrad/6000001"), "Did you mean 'travel-v3/hard/6000001'?"),
         (("--world", "travl"), "Did you mean 'travel'?"),
         (("--level", "hrd"), "Did you mean 'hard'?"),
         (("--language", "eu"), "No prompt of"),

@@ -30,7 +30,7 @@ ROLES = ["user", "assistant", "user"]
 @cache
 def made() -> tuple[Instance, ...]:
     """A repair, and a task in which any plan will do."""
-    return tuple(one for goal in ("repair", "solve") for one in generate(parts([("travel-v2", 1)], "easy", (goal,))))
+    return tuple(one for goal in ("repair", "solve") for one in generate(parts([("travel", 1)], "easy", (goal,))))
 
 
 def turns(instance: Instance, language: str = "ro") -> list[str]:

@@ -24,8 +24,8 @@ def outputs(folder: Path, *ids: str) -> Path:
 @pytest.mark.parametrize(
     ("ids", "found"),
     [
-        (("travel-v1/easy/000001",), "gmtw-ro-1.0/instances.jsonl"),
-        (("nobody/1", "recipe-v1/hard/1000002"), "gmtw-ro-hard-1.0/instances.jsonl"),
+        (("travel-v3/easy/7000001",), "gmtw-ro-3.0/instances.jsonl"),
+        (("nobody/1", "recipe-v3/hard/7000002"), "gmtw-ro-3.0/instances.jsonl"),
         (("nobody/1",), "sample"),
     ],
 )
@@ -37,7 +37,7 @@ def test_the_set_that_has_the_ids(tmp_path: Path, ids: tuple[str, ...], found: s
 def test_the_usual_set_comes_first(tmp_path: Path) -> None:
     """Also if outputs name ids of another set beside."""
     own = json.loads((USUAL / "instances.jsonl").read_text(encoding="utf-8").splitlines()[0])["id"]
-    mixed = outputs(tmp_path, "travel-v1/easy/000001", own)
+    mixed = outputs(tmp_path, "travel-v3/easy/7000001", own)
     assert answered_set(USUAL, [mixed], [BENCH]) == USUAL
 
 
@@ -48,7 +48,7 @@ def test_what_is_wrong_is_left_to_grading(tmp_path: Path) -> None:
     for files in ([], [broken], [tmp_path / "missing.jsonl"]):
         assert answered_set(USUAL, files, [BENCH]) == USUAL
     nowhere = tmp_path / "no-such-set"
-    assert answered_set(nowhere, [outputs(tmp_path, "travel-v1/easy/000001")], [BENCH]) == nowhere
+    assert answered_set(nowhere, [outputs(tmp_path, "travel-v3/easy/7000001")], [BENCH]) == nowhere
 
 
 def test_a_set_that_cannot_be_read_is_passed_over(tmp_path: Path) -> None:
@@ -56,5 +56,5 @@ def test_a_set_that_cannot_be_read_is_passed_over(tmp_path: Path) -> None:
     folder = tmp_path / "sets"
     folder.mkdir()
     (folder / "a.jsonl").write_text("{}\n", encoding="utf-8")
-    file = outputs(tmp_path, "travel-v1/easy/000001")
-    assert answered_set(USUAL, [file], [folder, BENCH]) == BENCH / "gmtw-ro-1.0" / "instances.jsonl"
+    file = outputs(tmp_path, "travel-v3/easy/7000001")
+    assert answered_set(USUAL, [file], [folder, BENCH]) == BENCH / "gmtw-ro-3.0" / "instances.jsonl"

@@ -19,7 +19,7 @@ from gmtw.core.types import Instance
 from gmtw.datasets import instance_set, load
 from gmtw.grading.inputs import open_job
 
-SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-1.0" / "instances.jsonl"
+SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-3.0" / "instances.jsonl"
 SIZE, KEPT = 40, 4
 
 

@@ -20,7 +20,7 @@ from tests.constraints.test_hill_climbs import SCENE
 
 
 def _one(**fields: object) -> SearchDifficulty:
-    known = {"world": "travel-v2", "level": "easy", "goal": "solve", "p": 0.02, "conflicts": 0}
+    known = {"world": "travel", "level": "easy", "goal": "solve", "p": 0.02, "conflicts": 0}
     values = {**known, "greedy": 0.5, "patient": 1.0, "rules": 3, "coupled": 2, "constructions": 4, **fields}
     return SearchDifficulty(**values)  # type: ignore[arg-type]
 
@@ -28,7 +28,7 @@ def _one(**fields: object) -> SearchDifficulty:
 @pytest.fixture(scope="module")
 def made() -> list[Instance]:
     """Return a task of each goal."""
-    return list(generate(parts([("travel-v2", 1)], "easy", ("solve", "best", "impossible")), seed=8))
+    return list(generate(parts([("travel", 1)], "easy", ("solve", "best", "impossible")), seed=8))
 
 
 def test_figures_of_a_task(made: list[Instance]) -> None:
@@ -37,7 +37,7 @@ def test_figures_of_a_task(made: list[Instance]) -> None:
     assert isinstance(task, PlanTask)
     found = difficulty(made[0], "ro")
     assert found is not None
-    assert (found.world, found.level, found.goal) == ("travel-v2", "easy", "solve")
+    assert (found.world, found.level, found.goal) == ("travel", "easy", "solve")
     assert found.p == task.certificate.p if task.certificate else None
     assert found.greedy is not None
     assert found.patient is not None
@@ -80,13 +80,13 @@ def test_rows_are_means_of_a_level() -> None:
     assert [(row["goal"], row["tasks"]) for row in found] == [("solve", 2), ("best", 1)]
     assert (found[0]["conflicts"], found[0]["none"], found[0]["greedy"], found[0]["no climb"]) == (2, 0.5, 0.25, 0.5)
     assert (found[1]["p"], found[1]["greedy"], found[1]["no climb"]) == (None, None, None)
-    mixed = [_one(level="hard"), _one(goal="best"), _one(level="medium"), _one(), _one(world="recipe-v2", level="hard")]
+    mixed = [_one(level="hard"), _one(goal="best"), _one(level="medium"), _one(), _one(world="recipe", level="hard")]
     assert [(row["world"][0], row["level"][0], row["goal"][0]) for row in rows(mixed)] == [
         ("r", "h", "s"), ("t", "e", "s"), ("t", "e", "b"), ("t", "m", "s"), ("t", "h", "s"),
     ]  # fmt: skip
     lines = table([_one(), _one(p=None, greedy=None)]).splitlines()
     assert lines[0] == f"| world | level | goal | {' | '.join(COLUMNS)} |"
-    assert lines[2] == "| travel-v2 | easy | solve | 2 | 0.02 | 0 | 1.00 | 0.50 | 1.00 | 0.00 | 3.0 | 2.0 | 4.0 |"
+    assert lines[2] == "| travel | easy | solve | 2 | 0.02 | 0 | 1.00 | 0.50 | 1.00 | 0.00 | 3.0 | 2.0 | 4.0 |"
 
 
 def test_the_command_prints_them(made: list[Instance], tmp_path: Path) -> None:
@@ -94,6 +94,6 @@ def test_the_command_prints_them(made: list[Instance], tmp_path: Path) -> None:
     write(made, tmp_path / "set.jsonl")
     shown = CliRunner().invoke(app, ["audit", str(tmp_path / "set.jsonl"), "--search"])
     assert shown.exit_code == 0, shown.output
-    assert "| travel-v2 | easy | best | 1 |" in shown.stdout
+    assert "| travel | easy | best | 1 |" in shown.stdout
     found = CliRunner().invoke(app, ["audit", str(tmp_path / "set.jsonl"), "--search", "--json"])
     assert [row["goal"] for row in json.loads(found.stdout)] == ["solve", "best", "impossible"]

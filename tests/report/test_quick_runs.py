@@ -28,10 +28,10 @@ def invoke(*arguments: object, code: int = 0) -> str:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the outputs of a script on all of gmtw-ro-hard-1.0, and what --quick prints of them."""
+    """A folder with the outputs of a script on all of gmtw-ro-3.0, and what --quick prints of them."""
     folder = tmp_path_factory.mktemp("quick")
-    invoke("dummy", "gmtw-ro-hard-1.0", "--model", "blind", "-o", folder / "outputs.jsonl")
-    files = ("gmtw-ro-hard-1.0", folder / "outputs.jsonl")
+    invoke("dummy", "gmtw-ro-3.0", "--model", "blind", "-o", folder / "outputs.jsonl")
+    files = ("gmtw-ro-3.0", folder / "outputs.jsonl")
     (folder / "printed").write_text(invoke("grade", *files, "--quick", "--report-dir", folder / "quick"), "utf-8")
     invoke("grade", *files, "--report-dir", folder / "whole")
     return folder
@@ -45,12 +45,12 @@ def run_in(folder: Path) -> Run:
 def test_a_quick_run_says_what_the_whole_set_would_show(home: Path) -> None:
     """A hundred instances, a name of its own, and an interval in which the whole run lies."""
     quick, whole = run_in(home / "quick"), run_in(home / "whole")
-    assert quick.folder.name.startswith("gmtw-ro-hard-1.0-quick-")
-    assert "|set:gmtw-ro-hard-1.0-quick#" in str(quick.summary.signature)
+    assert quick.folder.name.startswith("gmtw-ro-3.0-quick-")
+    assert "|set:gmtw-ro-3.0-quick#" in str(quick.summary.signature)
     printed = (home / "printed").read_text("utf-8")
-    assert "all of gmtw-ro-hard-1.0" in printed
+    assert "all of gmtw-ro-3.0" in printed
     assert printed.startswith(invoke("report", quick.folder))
-    assert max(map(len, printed.split("all of gmtw-ro-hard-1.0")[1].split("report:")[0].splitlines())) <= 80
+    assert max(map(len, printed.split("all of gmtw-ro-3.0")[1].split("report:")[0].splitlines())) <= 80
     (found,) = whole_set(quick)
     row = whole.summary.models[0]
     for key, true in (("solved", row.solved.value), ("avg", row.avg.value), ("U", row.means["U"].value)):
@@ -68,7 +68,7 @@ def test_the_prediction_is_in_every_text_format(home: Path) -> None:
     assert {key: tuple(figure.values()) for key, figure in row["figures"].items()} == dict(found.figures)
     solved = found.figures["solved"]
     markdown = invoke("report", quick.folder, "--format", "markdown")
-    assert "### All of gmtw-ro-hard-1.0\n" in markdown
+    assert "### All of gmtw-ro-3.0\n" in markdown
     assert f"| {solved.value:.3f} [{solved.low:.3f}, {solved.high:.3f}] |" in markdown
     for format_, words in (("json", '"whole_set"'), ("markdown", "All of")):
         assert words not in invoke("report", whole.folder, "--format", format_)
@@ -81,7 +81,7 @@ def test_the_prediction_is_on_the_page(home: Path, tmp_path: Path) -> None:
     shown = page_json(quick.folder, tmp_path / "page.html")["figures"]
     (found,) = whole_set(quick)
     told = {key: [one.value, one.n, one.low, one.high] for key in ("solved", "avg") if (one := found.figures[key])}
-    assert (shown["whole"], shown["models"][0]["whole"]) == ("gmtw-ro-hard-1.0", told)
+    assert (shown["whole"], shown["models"][0]["whole"]) == ("gmtw-ro-3.0", told)
     none = page_json(whole.folder, tmp_path / "whole.html")["figures"]
     assert (none["whole"], none["models"][0]["whole"]) == ("", None)
 
@@ -92,8 +92,8 @@ def test_who_left_out_much_is_not_predicted(home: Path) -> None:
     lines = (home / "outputs.jsonl").read_text("utf-8").splitlines()
     few = [line for line in lines if json.loads(line)["instance_id"] in ids][:90]
     (home / "few.jsonl").write_text("\n".join(few) + "\n", encoding="utf-8")
-    printed = invoke("grade", "gmtw-ro-hard-1.0", home / "few.jsonl", "--quick", "--report-dir", home / "few")
-    assert "all of gmtw-ro-hard-1.0" not in printed
+    printed = invoke("grade", "gmtw-ro-3.0", home / "few.jsonl", "--quick", "--report-dir", home / "few")
+    assert "all of gmtw-ro-3.0" not in printed
     assert whole_set(run_in(home / "few")) == []
 
 
@@ -119,9 +119,7 @@ def test_a_quick_run_is_verified_as_any_other(home: Path) -> None:
 def test_a_model_is_asked_only_for_these(home: Path) -> None:
     """`gmtw run --quick --dry-run` counts a hundred requests."""
     out = home / "asked.jsonl"
-    said = invoke(
-        "run", "gmtw-ro-hard-1.0", "--model", "groq/llama-3.3-70b-versatile", "--quick", "--dry-run", "-o", out
-    )
+    said = invoke("run", "gmtw-ro-3.0", "--model", "groq/llama-3.3-70b-versatile", "--quick", "--dry-run", "-o", out)
     assert "100" in said
 
 
@@ -130,4 +128,4 @@ def test_another_set_has_no_quick_one(home: Path) -> None:
     lines = (home / "outputs.jsonl").read_text("utf-8").splitlines()[:1]
     (home / "one.jsonl").write_text(json.dumps({**json.loads(lines[0]), "instance_id": "x"}) + "\n", "utf-8")
     said = invoke("grade", "sample", home / "one.jsonl", "--quick", code=4)
-    assert "--quick is for the whole of a frozen set: gmtw-ro-1.0, gmtw-ro-hard-1.0, gmtw-ro-2.0, gmtw-ro-2.1" in said
+    assert "--quick is for the whole of a frozen set: gmtw-ro-3.0; leave it out" in said

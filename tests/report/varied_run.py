@@ -12,7 +12,7 @@ from gmtw.datasets import load
 from gmtw.datasets.variants import VariantSet, spread
 from tests.report.tagged_run import invoke
 
-BENCH = Path(__file__).parents[2] / "bench" / "gmtw-ro-2.0"
+BENCH = Path(__file__).parents[2] / "bench" / "gmtw-ro-3.0"
 
 KEYS = ("oblique", "typos")
 

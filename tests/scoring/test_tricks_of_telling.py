@@ -162,7 +162,7 @@ TRICKS: dict[str, tuple[float, dict[str, Trick]]] = {
 @cache
 def cases(language: str) -> list[Case]:
     """Return some worlds of every kind but facts."""
-    worlds = [i for name in ("gmtw-ro-1.0", "gmtw-ro-hard-1.0") for i in load(SETS / name / "instances.jsonl")]
+    worlds = [*load(SETS / "gmtw-ro-3.0" / "instances.jsonl")]
     return [Case(instance, language) for instance in worlds if instance.source != "fact"][::EVERY]
 
 

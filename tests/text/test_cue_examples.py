@@ -42,15 +42,15 @@ QUESTION = "Care dintre plimbările din text este cea mai scurtă pentru copii?"
 
 
 ABOUT = StatedPage(
-    relations=[
-        PageRelation("floors", "house", "floor", unit=frozenset(("etaj", "etaje"))),
+    relations=(
+        PageRelation("floors", "house", "floor", unit=("etaj", "etaje")),
         PageRelation("people", "place", "person"),
-    ],
-    statements=[],
-    kinds={id_: frozenset((kind,)) for id_, kind in zip(SPOKEN, ("house", "place", "person"), strict=False)},
-    names=SPOKEN,
-    places=frozenset(("place",)),
-    people=frozenset(("person",)),
+    ),
+    statements=(),
+    kinds={id_: (kind,) for id_, kind in zip(SPOKEN, ("house", "place", "person"), strict=False)},
+    names={id_: tuple(names) for id_, names in SPOKEN.items()},
+    places=("place",),
+    people=("person",),
 )
 """What is told of in the scene "page"."""
 

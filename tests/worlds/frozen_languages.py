@@ -16,6 +16,8 @@ def in_frozen_languages(instance: Instance) -> Instance:
     row = json.loads(instance.model_dump_json())
     for one in (*row["task"]["scene"]["slots"], *row["task"]["scene"]["entities"]):
         one["names"] = _of(one["names"])
+    if "pages" in row["task"]:
+        row["task"]["pages"] = _of(row["task"]["pages"])
     found = Instance.model_validate(row | {"prompts": _of(row["prompts"])})
     return found.model_copy(update={"fingerprint": fingerprint(found.task)})
 

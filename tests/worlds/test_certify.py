@@ -13,8 +13,12 @@ from gmtw.core.rng import RandomStream
 from gmtw.datasets.generate import generate
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS, Part, Refused
-from gmtw.worlds.certify import BANDS, Draft, certify, refuse_early
+from gmtw.worlds.certify import Draft, certify, refuse_early
 from gmtw.worlds.plan_world import PlanWorld
+
+BAND = WORLDS.get("travel").bands["easy"]  # type: ignore[attr-defined]
+HARD = WORLDS.get("travel").bands["hard"]  # type: ignore[attr-defined]
+SHARES = WORLDS.get("travel").shares  # type: ignore[attr-defined]
 
 
 @cache
@@ -39,7 +43,7 @@ def twice() -> Draft:
 def test_a_task_is_proved() -> None:
     """The certificate holds a bite for each rule, the policies that were tried, and a witness."""
     draft, plans = made()
-    task = certify(draft, BANDS["easy"], plans, policies=7)
+    task = certify(draft, BAND, plans, 7, SHARES)
     assert task.certificate is not None
     assert (len(task.certificate.bites), task.certificate.policies) == (len(draft.instructions), 7)
     assert task.certificate.plans == len(plans) == 20_000
@@ -50,7 +54,7 @@ def test_the_proof_refuses_a_rule_without_bite() -> None:
     """On its own plans, which the quick look did not see."""
     _, plans = made()
     with pytest.raises(Refused, match="no bite"):
-        certify(twice(), BANDS["easy"], plans, policies=7)
+        certify(twice(), BAND, plans, 7, SHARES)
 
 
 def test_the_quick_look_refuses_a_rule_without_bite() -> None:
@@ -66,13 +70,13 @@ def test_another_level_is_refused() -> None:
     """An easy task is not a hard one."""
     draft, plans = made()
     with pytest.raises(Refused, match="level"):
-        certify(draft, BANDS["hard"], plans, policies=7)
+        certify(draft, HARD, plans, 7, SHARES)
 
 
 def test_a_task_that_a_policy_solves_is_refused() -> None:
     """A plan that obeys everything must not come from a script."""
     draft, plans = made()
-    witness = certify(draft, BANDS["easy"], plans, policies=7).witness
+    witness = certify(draft, BAND, plans, 7, SHARES).witness
     assert witness is not None
     with pytest.raises(Refused, match="a policy solves it"):
         refuse_early(draft, plans, stacked(draft.scene, [witness]))

@@ -13,7 +13,7 @@ from gmtw.worlds.goal_prompt import GoalText
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
-KEYS = ("recipe-v2", "schedule-v2", "travel-v2")
+KEYS = ("recipe", "schedule", "travel")
 REGISTERS = ("formal", "everyday", "list")
 ENOUGH = 5
 DRAWS = 20
@@ -35,7 +35,7 @@ def _drawn(key: str, code: str, goal: Best | Impossible) -> set[str]:
 @pytest.mark.parametrize("key", KEYS)
 def test_each_goal_is_asked_for_in_several_ways(key: str, code: str) -> None:
     """At least five wordings of each goal, over the registers."""
-    attribute = {"recipe-v2": "kcal"}.get(key, "minutes")
+    attribute = {"recipe": "kcal"}.get(key, "minutes")
     assert len(_drawn(key, code, Best(attribute=attribute, optimum=1, mean=2.0))) >= ENOUGH
     assert len(_drawn(key, code, Impossible())) >= ENOUGH
     assert len({text.change(["X."], 4) for text in _texts(key, code) for _ in range(DRAWS)}) >= ENOUGH
@@ -51,7 +51,7 @@ def test_the_prompt_says_nothing_of_whether_there_is_a_plan(key: str, code: str)
 
 @pytest.mark.parametrize(
     ("key", "word", "other"),
-    [("recipe-v2", "meniu", "plan"), ("schedule-v2", "calendar", "plan"), ("travel-v2", "plan", "meniu")],
+    [("recipe", "meniu", "plan"), ("schedule", "calendar", "plan"), ("travel", "plan", "meniu")],
 )
 def test_a_plan_has_the_name_that_the_world_gives_it(key: str, word: str, other: str) -> None:
     """A menu is called a menu and a calendar a calendar in every wording of a repair."""

@@ -1,6 +1,6 @@
 """A golden file per world and level shows what is asked, in Romanian and English; read them when they change.
 
-A frozen set holds such prompts: a change here needs a new version of the world ("travel-v2"). To write
+A frozen set holds such prompts: a change here needs a new version of the world ("travel-v4"). To write
 the files anew: `WRITE_GOLDEN=1 pytest tests/worlds/test_golden_prompts.py`.
 """
 

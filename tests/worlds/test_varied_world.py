@@ -1,4 +1,4 @@
-"""Version 2 of the worlds of plans: wordings enough, true tags, tasks that need each of their constructions."""
+"""The worlds of plans: wordings enough, true tags, tasks that need each of their constructions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ every_cell = pytest.mark.parametrize(("key", "level"), [(key, level) for key in 
 
 
 def varied(key: str) -> VariedWorld:
-    """The world, as one of version 2."""
+    """The world, as one with varied wordings."""
     world = WORLDS.get(key)
     assert isinstance(world, VariedWorld)
     return world

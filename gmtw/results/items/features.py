@@ -29,7 +29,7 @@ class ItemFeatures(NamedTuple):
 def features(instance: Instance, language: str) -> ItemFeatures:
     """Return the features of an instance.
 
-    Traits: world without its version, level, goal, the kinds of the demands, the constructions of their wordings.
+    Traits: world, level, goal, the kinds of the demands, the constructions of their wordings.
     Amounts: the length of the prompt; of a plan also demands, entities, slots, how many demands share slots with
     others, and how rare it is that a random valid plan obeys all demands, obeys the hardest one, and each of them.
     """
@@ -37,13 +37,13 @@ def features(instance: Instance, language: str) -> ItemFeatures:
     prompt = instance.prompts.get(language) or next(iter(instance.prompts.values()), "")
     amounts = {"length of the prompt": log(1 + len(prompt))}
     if task is None:
-        return ItemFeatures(frozenset((f"world {family(instance.source)}", f"level {instance.level}")), amounts)
+        return ItemFeatures(frozenset((f"world {instance.source}", f"level {instance.level}")), amounts)
     return ItemFeatures(traits(instance, language), amounts | _amounts(instance, task))
 
 
 def traits(instance: Instance, language: str) -> frozenset[str]:
     """Return the traits alone, which cost next to nothing."""
-    found = {f"world {family(instance.source)}", f"level {instance.level}"}
+    found = {f"world {instance.source}", f"level {instance.level}"}
     task = handler_of(instance.task).plan_task(instance.task)
     if task is not None:
         found |= {f"goal {task.goal_name}", *(f"rule {rule.kind}" for rule in task.demands)}
@@ -55,12 +55,6 @@ def rule_kinds(instance: Instance) -> tuple[str, ...]:
     """Return the kinds of the demands of an instance, sorted, each once."""
     task = handler_of(instance.task).plan_task(instance.task)
     return tuple(sorted({rule.kind for rule in task.demands})) if task else ()
-
-
-def family(source: str) -> str:
-    """Return the world of all its versions: "travel" for "travel-v2"."""
-    world = world_of(source)
-    return world.family if world else source
 
 
 def _constructions(instance: Instance, task: PlanTask, language: str) -> set[str]:

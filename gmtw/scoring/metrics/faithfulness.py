@@ -36,7 +36,6 @@ from gmtw.text.names.mentions import Mention
 from gmtw.text.offset_map import Span
 from gmtw.text.statements.statement_model import Statement
 from gmtw.text.statuses import MentionStatus
-from gmtw.worlds import world_of
 
 HALF = 0.5
 """What an entity counts that is told without its slot, where the prompt asks for the slot."""
@@ -68,7 +67,7 @@ class Faithfulness(TaskMetric[PlanTask]):
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
         credit = fsum(_credit(cell) for cell in kept)
         found = false_statements(task, instance, answer, told, language)
-        false = distinct((*found, *_of_page(instance, text, language, found)))
+        false = distinct((*found, *_of_page(task, text, language, found)))
         whole = len(cells) + sum(1 if one.planned else STRANGER for one in invented) + len(false)
         free_text = any(slot.free_text for slot in task.scene.slots)
         contradicted = free_text and invented  # docs/scoring.md, Facts: no other value is presented as the answer
@@ -173,9 +172,9 @@ def false_statements(
     return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(sure))
 
 
-def _of_page(instance: Instance, text: str, language: str, found: Sequence[FalseStatement]) -> Iterator[FalseStatement]:
-    """Yield what is false of the page that the instance asks about, but not what was found to be false already."""
-    check = _page_check(instance, language)
+def _of_page(task: PlanTask, text: str, language: str, found: Sequence[FalseStatement]) -> Iterator[FalseStatement]:
+    """Yield what is false of the page that the task asks about, but not what was found to be false already."""
+    check = _page_check(task, language)
     for one in check.false(text) if check else ():
         start, end = one.statement.start, one.statement.end
         if not any(other.statement.start < end and start < other.statement.end for other in found):
@@ -183,10 +182,9 @@ def _of_page(instance: Instance, text: str, language: str, found: Sequence[False
 
 
 @remembered
-def _page_check(instance: Instance, language: str) -> PageCheck | None:
-    """Return what checks explanations about the page of an instance; None if it has none."""
-    world = world_of(instance.source)
-    page = world.stated_page(instance, language) if world else None
+def _page_check(task: PlanTask, language: str) -> PageCheck | None:
+    """Return what checks explanations about the page of a task; None if it has none."""
+    page = task.pages.get(language)
     return PageCheck(page, languages.load(language)) if page else None
 
 

@@ -27,7 +27,6 @@ from gmtw.text.document import Document, document_of
 from gmtw.text.errors import CATEGORIES, Masks, TextError, categories_of, errors_in
 from gmtw.text.repetition import distinct_share, is_fresh
 from gmtw.text.words import tidy
-from gmtw.worlds import full_length
 
 COST = 7.0
 """What errors cost: one in 100 words takes 7 % of the score, three 19 %, ten half of it."""
@@ -71,7 +70,7 @@ class Generation(TaskMetric[PlanTask]):
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
         errors = counted(errors_in(text, spoken, masks(instance, language)), text)
-        shares = _shares(errors, document, forms, spoken, instance.source)
+        shares = _shares(errors, document, forms, spoken, task.full_length)
         parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation)}
         if fault := _fault(forms, spoken):
             reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
@@ -102,7 +101,7 @@ def masks(instance: Instance, language: str) -> Masks:
 
 
 def _shares(
-    errors: Sequence[TextError], document: Document, forms: Sequence[str], spoken: Language, source: str
+    errors: Sequence[TextError], document: Document, forms: Sequence[str], spoken: Language, full: int
 ) -> dict[str, float | None]:
     """Return the parts of G, each in [0, 1], or None if the language has no data for it."""
     measured = categories_of(spoken)
@@ -115,7 +114,7 @@ def _shares(
     }
     if shares["dia"] is not None and _lacks_marks(counts["diacritics"], document, len(forms), spoken):
         shares["dia"] = 0.0
-    return {**shares, "len": min(1.0, len(set(forms)) / full_length(source))}
+    return {**shares, "len": min(1.0, len(set(forms)) / full)}
 
 
 def _lacks_marks(missing: int, document: Document, total: int, spoken: Language) -> bool:

@@ -17,13 +17,13 @@ LIMIT = 0.1
 """The most work for one proof of a conflict."""
 
 MANY, LIMIT_OF_HARD = 10, 0.8
-"""Demands of a task whose proofs need search: only those of the frontier have so many; the limit for these.
+"""Demands of a task whose proofs need search: few have so many; the limit for these.
 
 Whoever needs more than the limit is taken not to find a conflict.
 """
 
 LIMIT_OF_BEST = 5.0
-"""The same for the proof that no plan is better; only tasks of the frontier may need so much."""
+"""The same for the proof that no plan is better."""
 
 LIMIT_OF_BETTER = 0.3
 """The most work for a plan that is better than the goal."""
@@ -86,12 +86,10 @@ def solved_by_any(
     readers: Iterable[Reader],
     task: PlanTask,
     said: Sequence[Said],
-    in_doubt: bool = False,
     known: dict[Heard, bool] | None = None,
 ) -> bool:
     """Return whether one of these readers who is deaf to something in the task reaches its goal by what it hears.
 
-    in_doubt: Call a goal reached unless it is soon clear that it is not; where a proof of the best plan takes long.
     known: What is heard -> whether it reaches the goal of this task, as far as it is known; what is found is added.
     """
     known = {} if known is None else known
@@ -99,7 +97,7 @@ def solved_by_any(
         if reader.is_deaf_here(said, task.scene):
             heard = reader.offers, tuple(tuple(several) for several in reader.heard_each(said, task.scene))
             if heard not in known:
-                known[heard] = _reaches(task, seen_by(reader, task), heard[1], in_doubt)
+                known[heard] = _reaches(task, seen_by(reader, task), heard[1])
             if known[heard]:
                 return True
     return False
@@ -110,7 +108,7 @@ def seen_by(reader: Reader, task: PlanTask) -> PlanTask:
     return task if reader.offers else task.model_copy(update={"scene": reader.sees(task.scene)})
 
 
-def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]], in_doubt: bool) -> bool:
+def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]]) -> bool:
     """Return whether somebody who sees the task so, and takes its demands for these, reaches the goal.
 
     Whoever hears of a better plan than there is does not, nor who hears of no plan as good; both are known before it is
@@ -118,19 +116,17 @@ def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]], in
     """
     goal = task.goal
     if isinstance(goal, Impossible):
-        passes_over = seen is task and _only_passes_over(task, heard)
-        if passes_over and (in_doubt or not _hears_a_smallest(goal, heard)):
-            return _hears_a_smallest(goal, heard)
+        if seen is task and _only_passes_over(task, heard) and not _hears_a_smallest(goal, heard):
+            return False
         # whose first conflict has fewer rules than the smallest one has not found it
         return is_reached(task, reached_by(seen, heard, goal.smallest))
     if isinstance(goal, Repair | Best):
         rules = (*task.structure, *(rule for several in heard for rule in several))
-        if isinstance(goal, Repair) and not in_doubt and _obeys(seen, goal.earlier, rules):
+        if isinstance(goal, Repair) and _obeys(seen, goal.earlier, rules):
             return False
         most = isinstance(goal, Best) and goal.most
-        better = has_better(seen.scene, rules, goal.quantity, goal.proved, most, LIMIT_OF_BETTER)
-        if better or (better is None and in_doubt):
-            return not better
+        if has_better(seen.scene, rules, goal.quantity, goal.proved, most, LIMIT_OF_BETTER):
+            return False
         worse = goal.proved - 1 if most else goal.proved + 1
         as_good = seen is not task or has_better(task.scene, rules, goal.quantity, worse, most, LIMIT_OF_BETTER, True)
         if as_good is False:

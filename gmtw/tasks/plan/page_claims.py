@@ -8,7 +8,7 @@ it) a word of the page's own wordings must tell which.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ class Thing(NamedTuple):
     """A thing or number of a clause: its id, its kinds, its characters, and its place among the atoms."""
 
     id: str
-    kinds: frozenset[str]
+    kinds: Collection[str]
     start: int
     end: int
     at: int

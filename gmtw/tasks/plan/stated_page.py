@@ -1,11 +1,14 @@
-"""What a page of statements says, as values: the world that wrote the page gives it, and `page_check` reads by it."""
+"""A page of statements as values: it travels with the task (`PlanTask.pages`), and `page_check` reads by it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from gmtw.core.types import Frozen
+
+Words = tuple[str, ...]
 
 
 class PageRelation(NamedTuple):
@@ -18,9 +21,9 @@ class PageRelation(NamedTuple):
     id: str
     subject: str
     value: str
-    unit: frozenset[str] = frozenset()
-    said: frozenset[str] = frozenset()
-    before_value: frozenset[str] = frozenset()
+    unit: Words = ()
+    said: Words = ()
+    before_value: Words = ()
 
 
 class PageStatement(NamedTuple):
@@ -37,20 +40,19 @@ class PageStatement(NamedTuple):
     aside: bool = False
 
 
-@dataclass(frozen=True, eq=False)
-class StatedPage:
-    """A page: its relations, its statements in order of their dates, and its things with kind and names.
+class StatedPage(Frozen):
+    """A page: its relations, its statements in order of their dates, and its things with kinds and names.
 
     places: The kinds of things that "there" may mean; people: those that a pronoun may.
     A thing is a subject or a value with a name; a number with a unit has the id "<n>-<kind>" and is none.
     """
 
-    relations: Sequence[PageRelation]
-    statements: Sequence[PageStatement]
-    kinds: Mapping[str, frozenset[str]]
-    names: Mapping[str, Sequence[str]]
-    places: frozenset[str] = frozenset()
-    people: frozenset[str] = frozenset()
+    relations: tuple[PageRelation, ...]
+    statements: tuple[PageStatement, ...]
+    kinds: Mapping[str, Words]
+    names: Mapping[str, Words]
+    places: Words = ()
+    people: Words = ()
 
     @cached_property
     def about(self) -> Mapping[tuple[str, str], Sequence[PageStatement]]:

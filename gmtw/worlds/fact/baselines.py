@@ -1,4 +1,4 @@
-"""Answers that a script gives without reading: by place, length, number, frequency, words shared, or memory."""
+"""Answers that a script gives without reading: by place, length, number, frequency, or words shared."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from typing import NamedTuple
 
 from gmtw.constraints import Entity, Scene
 from gmtw.text.words import fold
-from gmtw.worlds.fact.scene import things
-from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, answers, entity_id, followed, real, stated
+from gmtw.worlds.fact.statements import UNKNOWN
 from gmtw.worlds.fact.texts import FOLDER
-from gmtw.worlds.fact.wording import ask, sentence
 
 Ids = tuple[str, ...]
 
@@ -67,35 +65,6 @@ def _by_name(found: Sequence[Entity], code: str, n: int) -> Iterator[NamedAnswer
 def edge(ranked: Sequence[tuple[int, str]], n: int, high: bool) -> Ids:
     """Return the `n` highest or lowest; of equal ones those that come first."""
     return tuple(id_ for _, id_ in sorted(ranked, key=lambda pair: -pair[0] if high else pair[0])[:n])
-
-
-def from_facts(question: Question, lines: Sequence[Line]) -> Iterator[NamedAnswer]:
-    """Yield the scripts that know what is true, or what the text says now and before, but not what counts."""
-    facts = stated(lines)
-    known = {key: real()[key] for key in facts if key in real()} if question.compares else real()
-    yield NamedAnswer("known", answers(question, known))
-    for at in range(1, len(question.path)):
-        sources = [facts] * len(question.path)
-        for name, mixed in (("begun", [*[real()] * at, *sources[at:]]), ("ended", [*sources[:at], *[real()] * at])):
-            value = followed(question, *mixed[: len(sources)]) if len(mixed) >= len(sources) else None
-            if value is not None:
-                yield NamedAnswer(f"known {name} {at}", (entity_id(question.target, value),))
-    if question.type == "correction":
-        yield NamedAnswer("oldest", answers(question, stated(lines, newest=False)))
-
-
-def from_text(question: Question, lines: Sequence[Line], scene: Scene) -> Iterator[NamedAnswer]:
-    """Yield the scripts that need the order and the words of the text."""
-    found = {entity.id for entity in scene.entities if entity.attributes.get("candidate")}
-    rows = [[id_ for thing in things(line) if (id_ := entity_id(*thing)) in found] for line in lines]
-    lengths = LENGTHS if question.type == "over" else (1,)
-    for n in lengths if question.compares else ():
-        numbers = [(line.value, " ".join(row)) for line, row in zip(lines, rows, strict=True)]
-        counts = [(value, id_) for value, id_ in numbers if isinstance(value, int)]
-        yield NamedAnswer("largest line", edge(counts, n, high=True))
-        yield NamedAnswer("smallest line", edge(counts, n, high=False))
-    texts = {code: (ask(question, code), [sentence(line, code) for line in lines]) for code in FOLDER.languages}
-    yield from from_rows(rows, [line.date for line in lines], texts, lengths)
 
 
 def from_rows(

@@ -1,115 +1,163 @@
-"""A fact text while it is drawn: statements whose values are exchanged among their subjects."""
+"""A fact text while it is drawn: units of lines that stay together, and values that are new each time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
-from gmtw.worlds.fact.statements import Line, Relation, Value, relations
+from gmtw.worlds.fact.statements import Fact, Line, Relation, Value, entity_id, mentioned, relations
 
-FAMILIES = (
-    frozenset({"capital", "city", "town"}),
-    frozenset({"commander", "ruler"}),
-    frozenset({"building", "museum", "monastery"}),
-    frozenset({"inventor", "chemist"}),
-)
-"""Kinds whose things a reader could take for each other; beside an asked kind its family stays out of the text."""
+Wrong = Callable[[], Value]
+"""Return a value that would lead to another answer."""
 
-FALSE = 0.6
-"""The least share of the statements about one relation that are false in reality."""
+FEATURES = ("dates", "negation", "anaphora")
+"""What the answer may hang on; in every text all but one of them, or all."""
 
 SOURCES = ("edition", "note")
-YEARS = (1990, 2024)
-UNASKED = 0.3
-"""How often a text has dates although nothing in it is outdated."""
+YEARS = range(1961, 2026)
+OLDER = (2, 3)
+"""How many older versions a fact may have: two at least, so that the newest one can stand between them."""
 
-DATED = 0.55
-"""The share of the other statements that have a date, if any has: a recent one, as a fact's newest version has."""
+DATED = 0.5
+"""The share of the other lines that have a date, in a text in which dates count."""
 
-DOUBLES = (1, 2)
-"""The number of statements with an older version that the question is not about, if there is room for them."""
+TURNED = 0.8
+"""How often a line points to an older version of its fact, and another older one points back in its place."""
 
-MOST_AT_ONCE = 3
-"""The most statements of one relation that fill a text up."""
+DENIED = 0.5
+"""The share of the lines beside the answer's that deny a value as it does: a denial does not give it away."""
+
+CONTRASTED = 0.2
+"""The share of the other lines that deny a value."""
+
+SAME = 0.35
+"""How often an anaphora is to the value of the line before, and not to its subject, where both can be."""
+
+LEAST_GAP = 2
 
 
 class Size(NamedTuple):
-    """How many sentences, and how many stated values of the asked kind, each from .. to."""
+    """How many sentences, and how many values of the asked kind, each from .. to."""
 
     sentences: tuple[int, int]
-    stated: tuple[int, int]
+    values: tuple[int, int]
 
 
 class Page:
-    """The lines drawn so far, and what may not come into the text any more.
+    """The lines drawn so far. Each unit is a line, with the line before it that it takes something from."""
 
-    closed: kinds that no further line may mention. only: kind -> the ids that further lines may mention.
-    blocked: relations that no further line may state.
-    """
-
-    def __init__(self, size: Size, rng: RandomStream) -> None:
-        self.size, self.rng = size, rng
-        self.total = rng.between(*size.sentences)
-        self.lines: list[Line] = []
-        self.closed: set[str] = set()
-        self.only: dict[str, Sequence[str]] = {}
-        self.blocked: set[str] = set()
+    def __init__(self, size: Size, features: Collection[str], rng: RandomStream) -> None:
+        self.size, self.features, self.rng = size, frozenset(features), rng
+        self.units: list[list[Line]] = []
+        self.years = rng.shuffled(YEARS)
 
     @property
-    def numbers(self) -> set[Value]:
-        """The integers that the text has so far."""
-        return {line.value for line in self.lines if isinstance(line.value, int)}
+    def lines(self) -> list[Line]:
+        """All lines, unit by unit."""
+        return [line for unit in self.units for line in unit]
 
     @property
-    def room(self) -> int:
-        """How many lines are still to come."""
-        return self.total - len(self.lines)
+    def facts(self) -> set[Fact]:
+        """What is stated."""
+        return {line.fact for line in self.lines if not line.aside}
 
-    def share(self, beside: int) -> int:
-        """Return a number of values of the asked kind that leaves room for `beside` other lines and one more."""
-        low, high = self.size.stated
-        return self.rng.between(low, max(low, min(high, self.total - beside - 1)))
+    def named(self, kind: str) -> set[Value]:
+        """Return the things of a kind that the text names, and all its integers, whatever they count."""
+        named = (pair for line in self.lines for pair in mentioned(line))
+        found = {value for other, value in named if other == kind or isinstance(value, int)}
+        return found | {line.value for line in self.lines if line.than}
 
-    def close(self, kind: str, only: Sequence[str] = ()) -> None:
-        """Keep further things of that kind, and of kinds alike, out of the text; those of `only` may come."""
-        self.closed |= {other for family in FAMILIES if kind in family for other in family} | {kind}
-        if only:
-            self.closed.discard(kind)
-            self.only[kind] = only
+    def count(self, kind: str) -> int:
+        """Return how many things or integers of a kind the text names."""
+        return len(
+            {entity_id(other, value) for line in self.lines for other, value in mentioned(line) if other == kind}
+        )
 
-    def state(self, relation: Relation, values: Mapping[str, Value]) -> None:
-        """State these values; an integer comes into the text once, whatever it counts."""
-        self.blocked.add(relation.id)
-        for subject, value in values.items():
-            if value in self.numbers:
-                raise Refused("a number twice")
-            self.lines.append(Line(relation.id, subject, value))
+    def fresh(self, relation: Relation, subject: str, allowed: Callable[[int], bool] | None = None) -> Value:
+        """Return a value that the text does not have and that is not so in reality."""
+        taken = self.named(relation.value) | {subject, relation.truth.get(subject, "")}
+        free = [value for value in relation.values if value not in taken]
+        if allowed is not None:
+            free = [value for value in free if allowed(int(value))]
+        if not free:
+            raise Refused("no value is left")
+        return self.rng.choice(free)
 
-    def exchange(
-        self, relation: Relation, subjects: Sequence[str], false: Iterable[str], pool: Sequence[Value] = ()
-    ) -> dict[str, Value]:
-        """Return values for the subjects, by default their own in another order. Most are false, all of `false` are."""
-        values = list(pool) or [relation.facts[subject] for subject in subjects]
-        for _ in range(20):
-            given = dict(zip(subjects, self.rng.sample(values, len(subjects)), strict=True))
-            wrong = {subject for subject in subjects if given[subject] != relation.facts.get(subject)}
-            if wrong.issuperset(false) and len(wrong) >= FALSE * len(subjects):
-                return given
-        raise Refused("too much is true")
+    def subjects(self, relation: Relation, number: int) -> list[str]:
+        """Return subjects of the relation of which the text says nothing yet."""
+        named = self.named(relation.subject)
+        free = [subject for subject in relation.subjects if subject not in named]
+        if len(free) < number:
+            raise Refused("no subject is left")
+        return self.rng.sample(free, number)
 
-    def fresh(self, relation: Relation) -> list[Value]:
-        """Return the real values of the relation that no line gives it yet, and that no other number equals."""
-        taken = {line.value for line in self.lines if line.relation == relation.id} | self.numbers
-        return [value for value in relation.facts.values() if value not in taken]
+    def state(self, relation: Relation, subject: str, value: Value, other: Value | None = None) -> None:
+        """State a fact in a line of its own."""
+        self.units.append([Line(relation.id, subject, value, other)])
 
-    def supersede(self, relation: str, subject: str, old: Value) -> None:
-        """Give the statement a date and a newer one, and add an older statement of `old`."""
-        at = next(n for n, line in enumerate(self.lines) if (line.relation, line.subject) == (relation, subject))
-        first, last = sorted(self.rng.sample(range(YEARS[0], YEARS[1] + 1), 2))
-        self.lines[at] = self.dated(self.lines[at], last)
-        self.lines.append(self.dated(Line(relation, subject, old), first))
+    def hide(
+        self,
+        relation: Relation,
+        subject: str,
+        value: Value,
+        wrong: Wrong,
+        features: Collection[str],
+        older: Sequence[int] = OLDER,
+        equal: bool = True,
+    ) -> None:
+        """State a fact so that it is understood by these features only.
+
+        older: How many older versions it may have. equal: Whether another subject may share the value.
+        """
+        number = self.rng.choice(older) if "dates" in features else 0
+        old = [Line(relation.id, subject, wrong(), self.denied(wrong, features)) for _ in range(number)]
+        other = wrong() if "negation" in features else None
+        line, before = Line(relation.id, subject, value, other), None
+        if "anaphora" in features:
+            line, before = self._pointing(relation, line, equal)
+        years = sorted(self.years.pop() for _ in range(len(old) + 1))
+        if old:
+            line = self.dated(line, years.pop())
+        old = [self.dated(one, year) for one, year in zip(self.rng.shuffled(old), years, strict=False)]
+        self.units += self._joined(line, before, old)
+
+    def _joined(self, line: Line, before: Line | None, old: Sequence[Line]) -> list[list[Line]]:
+        """Return the units of a line, what it points to, and its older versions; one of these may point back, too."""
+        turned, rest = [[*([before] if before else []), line]], list(old)
+        if before and len(old) > 1 and self.rng.random() < TURNED:
+            beside = before if line.form == "subject" else self._beside(relations()[line.relation], line.subject)
+            if line.form == "subject":
+                turned = [[rest.pop(), line]]
+            if beside:
+                turned.append([beside, rest.pop()._replace(form="subject")])
+        return [*turned, *([one] for one in rest)]
+
+    def denied(self, wrong: Wrong, features: Collection[str]) -> Value | None:
+        """Return a value that a line denies which is not the answer's: some do, where the answer's denies one."""
+        return wrong() if "negation" in features and self.rng.random() < DENIED else None
+
+    def _pointing(self, relation: Relation, line: Line, equal: bool) -> tuple[Line, Line]:
+        """Return the line as one that points back, and the line that it points to."""
+        beside = self._beside(relation, line.subject)
+        if equal and (not beside or self.rng.random() < SAME):
+            twin = next(one for one in self.subjects(relation, 2) if one != line.subject)
+            if relation.truth.get(twin) == line.value:
+                raise Refused("true in reality")
+            return line._replace(form="value", other=None), Line(relation.id, twin, line.value, line.other)
+        if not beside:
+            raise Refused("nothing to point to")
+        return line._replace(form="subject"), beside
+
+    def _beside(self, relation: Relation, subject: str) -> Line | None:
+        """Return a line with another fact about the subject; None if there is none that the text does not have."""
+        kin = [one for one in relations().values() if one.subject == relation.subject and one.id != relation.id]
+        free = [one for one in kin if (one.id, subject) not in self.facts]
+        if not free:
+            return None
+        other = self.rng.choice(free)
+        return Line(other.id, subject, self.fresh(other, subject))
 
     def dated(self, line: Line, year: int) -> Line:
         """Return the line from a source of that year."""
@@ -117,62 +165,62 @@ class Page:
         day = (self.rng.between(1, 12), self.rng.between(2, 28))
         return line._replace(source=source, date=(year, *day) if source == "note" else (year,))
 
+    def other_facts(self, relation: Relation, number: int) -> None:
+        """State the relation for so many other subjects; some of the lines deny a value."""
+        for subject in self.subjects(relation, number):
+            value = self.fresh(relation, subject)
+            self.state(relation, subject, value)
+            if self.rng.random() < CONTRASTED:
+                self.units[-1] = [self.units[-1][0]._replace(other=self.fresh(relation, subject))]
+
+    def fill(self, target: str, closed: Collection[str] = ()) -> None:
+        """State facts of other kinds until the text is long enough; none has a thing of the `target` kind."""
+        total = self.rng.between(*self.size.sentences)
+        open_ = [r for r in relations().values() if target not in (r.subject, r.value) and r.id not in closed]
+        while len(self.lines) < total:
+            relation = self.rng.choice(open_)
+            self.other_facts(relation, min(self.rng.between(1, 2), total - len(self.lines)))
+
     def sprinkle(self) -> None:
-        """Give dates to statements that no other one contradicts, so that a date does not give away what is asked."""
-        if not any(line.date for line in self.lines) and self.rng.random() > UNASKED:
+        """Give dates to further lines, where dates count: a date does not give away what is asked."""
+        if "dates" not in self.features:
             return
-        for at, line in enumerate(self.lines):
-            if not (line.date or line.aside) and self.rng.random() < DATED:
-                year = max(self.rng.between(*YEARS), self.rng.between(*YEARS))
-                self.lines[at] = self.dated(line, year)
+        for unit in self.units:
+            line = unit[0]
+            based = {(one.relation, one.than) for one in self.lines if one.than}
+            free = len(unit) == 1 and not (line.date or line.aside or line.than or line.fact in based)
+            if free and self.rng.random() < DATED:
+                unit[0] = self.dated(line, self.rng.choice(YEARS))
 
-    def fill(self, asked: Iterable[tuple[str, str]]) -> None:
-        """Statements about other things until the text is long enough, preferably about subjects already there.
+    def ordered(self, between: bool) -> list[Line]:
+        """Return the lines in a drawn order; between: the newest version of a fact stands between older ones."""
+        units = self.rng.shuffled(self.units)
+        if not between:
+            return [line for unit in units for line in unit]
+        for fact, places in _versions(units).items():
+            newest = max(places, key=lambda at: max(line.date for line in units[at] if line.fact == fact))
+            inner = places[1:-1]
+            if len(places) > 2 and newest not in inner:
+                other = self.rng.choice(inner)
+                units[newest], units[other] = units[other], units[newest]
+        return [line for unit in units for line in unit]
 
-        Some of what is not `asked` (relation, subject) has an older version too: a second line gives nothing away.
-        """
-        spared, doubles = set(asked), self.rng.between(*DOUBLES)
-        while self.room > 0:
-            if doubles and self._double(spared):
-                doubles -= 1
-                continue
-            open_ = [r for r in relations().values() if r.id not in self.blocked and self._admits(r)]
-            if not open_:
-                raise Refused("nothing to fill with")
-            named = {line.subject for line in self.lines if not line.aside}
-            near = [r for r in open_ if not named.isdisjoint(r.facts)]
-            self._add(self.rng.choice(near if near and self.rng.random() < 0.6 else open_), named)
 
-    def _double(self, spared: set[tuple[str, str]]) -> bool:
-        """Give one of the other statements an older version with a new value. Return False if none can have one."""
-        twice = {(line.relation, line.subject) for line in self.lines if line.date or line.aside}
-        others = [line for line in self.lines if (line.relation, line.subject) not in spared | twice]
-        for line in self.rng.shuffled(others):
-            relation = relations()[line.relation]
-            fresh = [
-                value for value in self.fresh(relation) if relation.value not in self.closed or value in self._known
-            ]
-            if fresh:
-                self.supersede(line.relation, line.subject, self.rng.choice(fresh))
-                return True
-        return False
+def _versions(units: Sequence[Sequence[Line]]) -> Mapping[Fact, list[int]]:
+    """Return the places of the units that state each fact, of facts with several dates."""
+    found: dict[Fact, list[int]] = {}
+    for at, unit in enumerate(units):
+        for fact in {line.fact for line in unit if line.date and not line.aside}:
+            found.setdefault(fact, []).append(at)
+    return {fact: places for fact, places in found.items() if len(places) > 1}
 
-    @property
-    def _known(self) -> set[Value]:
-        """Return the values that are in the text."""
-        return {line.value for line in self.lines}
 
-    def _admits(self, relation: Relation) -> bool:
-        return self.closed.isdisjoint({relation.subject, relation.value})
-
-    def _add(self, relation: Relation, named: set[str]) -> None:
-        """One to three statements of the relation, as many as there is room for."""
-        subjects = list(self.only.get(relation.subject, relation.facts))
-        known = [s for s in subjects if s in named and s in relation.facts]
-        values = [v for v in self.fresh(relation) if relation.value not in self.only or v in self.only[relation.value]]
-        number = min(self.rng.between(1, MOST_AT_ONCE), self.room, len(values))
-        self.blocked.add(relation.id)
-        if number:
-            pool = known if len(known) >= number and self.rng.random() < 0.7 else subjects
-            chosen = self.rng.sample([s for s in pool if s in relation.facts], number)
-            self.state(relation, self.exchange(relation, chosen, chosen[:1], values))
+def paths(hops: int) -> Iterator[tuple[str, ...]]:
+    """Yield all chains of that many relations, each about the value of the one before and none of them twice."""
+    if hops == 1:
+        yield from ((id_,) for id_ in relations())
+        return
+    for path in paths(hops - 1):
+        for id_, relation in relations().items():
+            if id_ not in path and relation.subject == relations()[path[-1]].value:
+                yield (*path, id_)

@@ -1,245 +1,231 @@
-"""The types of questions: each puts the lines that it needs on a page and gives the question."""
+"""The types of questions: each states what its answer hangs on, and what could be taken for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
-from gmtw.worlds.fact.page import FAMILIES, Page
+from gmtw.worlds.fact.page import FEATURES, LEAST_GAP, OLDER, Page, Wrong, paths
 from gmtw.worlds.fact.statements import Line, Question, Relation, Value, relations
-
-MIXED = 0.5
-"""How often values of the asked kind come from two relations, if two have that kind."""
-
-STEPS: Mapping[str, int] = {"year": 10, "metre": 50, "km": 50, "count": 5}
-"""The number that a bound is a multiple of, if such a bound is between the integers."""
 
 LONGEST_LIST = 3
 """The most subjects that an "over" question asks for; the least is two."""
 
-FRESH = 0.7
-"""How often the value of an aside is one that no statement has."""
+ALL_FEATURES: Mapping[str, float] = {"easy": 0.65, "medium": 0.75, "hard": 0.85}
+"""How often all features count; else one, drawn evenly, does not."""
+
+ASIDE = 0.4
+"""How often a direct question has an aside that repeats it beside a wrong value."""
+
+RELATIVE: Mapping[str, float] = {"easy": 0.0, "medium": 0.4, "hard": 0.6}
+"""How often a value that is compared is only told by its difference from another one."""
+
+POINTED: Mapping[str, float] = {"easy": 0.0, "medium": 0.6, "hard": 0.9}
+"""How often another value that is compared hangs on what the answer hangs on, but for dates."""
+
+Drawn = Callable[[Page, str], Question]
 
 
-@cache
-def paths(hops: int) -> tuple[tuple[str, ...], ...]:
-    """Return all chains of that many relations, each about the value of the one before."""
-    if hops == 1:
-        return tuple((id_,) for id_ in relations())
-    return tuple(
-        (*path, id_)
-        for path in paths(hops - 1)
-        for id_, relation in relations().items()
-        if relation.subject == relations()[path[-1]].value
+def features(level: str, rng: RandomStream) -> frozenset[str]:
+    """Return the features that count in a text."""
+    if rng.random() < ALL_FEATURES[level]:
+        return frozenset(FEATURES)
+    return frozenset(FEATURES) - {rng.choice(FEATURES)}
+
+
+def direct(page: Page, level: str) -> Question:
+    """Return a question about one fact."""
+    relation = relations()[page.rng.choice(list(relations()))]
+    [asked] = page.subjects(relation, 1)
+    older = (2,) if level == "easy" else OLDER
+    page.hide(relation, asked, page.fresh(relation, asked), _fresh(page, relation, asked), page.features, older)
+    question = _question(page, "dated" if "dates" in page.features else "direct", (relation.id,), asked)
+    if page.rng.random() < ASIDE:
+        page.units.append([Line(relation.id, asked, page.fresh(relation, asked), aside=True)])
+    _surround(page, relation)
+    return question
+
+
+def missing(page: Page, level: str) -> Question:
+    """Return a question about a fact that the text does not state."""
+    relation = relations()[page.rng.choice(list(relations()))]
+    asked, near = page.subjects(relation, 2)
+    page.hide(relation, near, page.fresh(relation, near), _fresh(page, relation, near), page.features)
+    page.units.append([Line(relation.id, asked, page.fresh(relation, asked), aside=True)])
+    _surround(page, relation)
+    return _question(page, "missing", (relation.id,), asked)
+
+
+def bridge(page: Page, level: str, hops: int = 2) -> Question:
+    """Return a question about the end of some relations; each feature counts at one of them."""
+    path = [relations()[id_] for id_ in page.rng.choice(_paths(hops))]
+    chain = _chain(page, path)
+    spread = _spread(page.features, hops, page.rng)
+    beside = [_beside(page, path[at], path[at + 1], chain) for at in range(hops - 1)]
+    for at, relation in enumerate(path):
+        wrong = _turn(beside[at]) if at < hops - 1 else _fresh(page, relation, str(chain[at]))
+        page.hide(relation, str(chain[at]), chain[at + 1], wrong, spread[at])
+    for relation, some in zip(path[1:], beside, strict=True):
+        for subject in some:
+            if (relation.id, subject) not in page.facts:
+                page.state(relation, subject, page.fresh(relation, subject))
+    _surround(page, path[-1], {relation.id for relation in path})
+    return _question(page, "bridge" if hops == 2 else "chain", tuple(r.id for r in path), str(chain[0]))
+
+
+def compare(page: Page, level: str, type_: str) -> Question:
+    """Return a question that compares integers; what one of the answers hangs on is the page's features."""
+    relation = page.rng.choice([r for r in relations().values() if r.counts])
+    length = page.rng.between(2, LONGEST_LIST) if type_ == "over" else 1
+    given = _ranked(page, relation, high=type_ != "least")
+    bound, sign = _bound(list(given.values()), length, relation.integers.step), -1 if type_ == "least" else 1
+    winner, *losers = list(given)[length - 1 :]
+    losers = page.rng.shuffled(losers)
+    hidden = losers.pop() if page.rng.random() < RELATIVE[level] else winner
+    gap, decoy = given[winner] - given[hidden], losers.pop()
+    if hidden != winner:
+        _state_gap(page, relation, winner, hidden, given)
+        if len(losers) > 1:
+            _state_gap(page, relation, losers.pop(), losers[0], given)
+    pointed = losers.pop() if len(losers) > 1 and page.rng.random() < POINTED[level] else ""
+    for subject in (*list(given)[: length - 1], *losers):
+        page.state(relation, subject, given[subject], page.denied(_fresh(page, relation, subject), page.features))
+    lower = _fresh(page, relation, hidden, lambda value: sign * (value + gap) < sign * bound)
+    higher = _fresh(page, relation, decoy, lambda value: sign * value > sign * bound)
+    page.hide(relation, hidden, given[hidden], lower, page.features, older=(2,), equal=False)
+    page.hide(relation, decoy, given[decoy], higher, page.features, older=(2, 3, 4), equal=False)
+    if pointed:
+        any_ = _fresh(page, relation, pointed)
+        page.hide(relation, pointed, given[pointed], any_, page.features - {"dates"}, equal=False)
+    page.fill(relation.subject, {relation.id})
+    return _question(page, type_, (relation.id,), bound=bound if type_ == "over" else 0)
+
+
+def _ranked(page: Page, relation: Relation, high: bool) -> dict[str, int]:
+    """Return subjects with values, the highest first, or the lowest."""
+    subjects = page.subjects(relation, min(page.rng.between(*page.size.values), len(relation.subjects)))
+    values = sorted((int(value) for value in page.rng.sample(relation.integers, len(subjects))), reverse=high)
+    given = dict(zip(subjects, values, strict=True))
+    if any(relation.truth.get(subject) == value for subject, value in given.items()):
+        raise Refused("true in reality")
+    return given
+
+
+def _state_gap(page: Page, relation: Relation, subject: str, than: str, given: Mapping[str, int]) -> None:
+    """State a value by its difference from another one."""
+    gap = given[subject] - given[than]
+    if abs(gap) < LEAST_GAP or abs(gap) in page.named(relation.value):
+        raise Refused("no gap")
+    page.units.append(
+        [Line(relation.id, subject, given[subject], form="more" if gap > 0 else "less", than=than, gap=gap)]
     )
 
 
-def _final(page: Page, relation: Relation, subjects: Sequence[str], number: int) -> int:
-    """State values of the same kind by another relation, in place of some of `number`. Return how many are left."""
-    others = [r for r in relations().values() if r.value == relation.value and r.id not in page.blocked]
-    others = [r for r in others if r.id != relation.id and not set(subjects) & set(r.facts)]
-    if not others or number < 5 or page.rng.random() > MIXED:
-        return number
-    other, some = page.rng.choice(others), page.rng.between(2, number // 2)
-    chosen = page.rng.sample(list(other.facts), some)
-    page.state(other, page.exchange(other, chosen, chosen[:1]))
-    return number - some
+def _bound(values: Sequence[int], length: int, step: int) -> int:
+    """Return an integer between the values that answer and the others, which no value is."""
+    inside, outside = values[length - 1], values[length]
+    if abs(inside - outside) < 2 * step:
+        raise Refused("no bound fits")
+    return (inside + outside) // (2 * step) * step if inside > outside else (inside + outside) // 2
 
 
-def _outdate(page: Page, relation: Relation, subject: str) -> None:
-    """Give the statement an older version: the truth, or a value that the text did not have."""
-    fresh = page.fresh(relation)
-    if not fresh:
+def _chain(page: Page, path: Sequence[Relation]) -> list[Value]:
+    """Return a subject and what the relations lead to from it, one after the other."""
+    [first] = page.subjects(path[0], 1)
+    chain: list[Value] = [first]
+    for relation in path:
+        value = page.fresh(relation, str(chain[-1]))
+        if value in chain:
+            raise Refused("a circle")
+        chain.append(value)
+    return chain
+
+
+def _beside(page: Page, relation: Relation, following: Relation, chain: Sequence[Value]) -> list[str]:
+    """Return two values of a relation that lead to other answers, as the next relation is stated of them too."""
+    true = relation.truth.values()
+    found = [one for one in page.subjects(following, 2 + len(chain)) if one not in chain and one not in true]
+    if len(found) < 2:
+        raise Refused("nothing leads elsewhere")
+    return found[:2]
+
+
+def _spread(features_: Collection[str], steps: int, rng: RandomStream) -> list[set[str]]:
+    """Return for each step the features that count there; the first steps are no emptier than chance makes them."""
+    spread: list[set[str]] = [set() for _ in range(steps)]
+    for feature in sorted(features_):
+        rng.choice(spread).add(feature)
+    return spread
+
+
+def _fresh(page: Page, relation: Relation, subject: str, allowed: Callable[[int], bool] | None = None) -> Wrong:
+    """Return a source of `allowed` values that the text does not have, none of them twice."""
+    given: set[Value] = set()
+
+    def draw() -> Value:
+        for _ in range(20):
+            value = page.fresh(relation, subject, allowed)
+            if value not in given:
+                given.add(value)
+                return value
         raise Refused("no value is left")
-    value, truth = page.rng.choice(fresh), relation.facts.get(subject)
-    thief = next((n for n, line in enumerate(page.lines) if (line.relation, line.value) == (relation.id, truth)), None)
-    if thief is not None and page.lines[thief].subject != subject and page.rng.random() < 0.5:
-        page.lines[thief] = page.lines[thief]._replace(value=value)
-        value = truth if truth is not None else value
-    page.supersede(relation.id, subject, value)
+
+    return draw
 
 
-def direct(page: Page, type_: str, corrected: int = 0, aside: float = 1.0) -> Question:
-    """Return a question about a statement, for "missing" one that the text lacks; `corrected` others are outdated."""
-    relation = relations()[page.rng.choice(list(relations()))]
-    asks, silent = page.rng.random() < aside, type_ == "missing"
-    number = page.share(corrected + asks + (type_ == "correction"))
-    subjects = page.rng.sample(list(relation.facts), min(number + silent, len(relation.facts)))
-    asked, others = subjects[0], subjects[1:]
-    page.blocked.add(relation.id)
-    here = _final(page, relation, subjects, len(subjects) - silent)
-    kept = others[:here] if silent else subjects[:here]
-    page.state(relation, page.exchange(relation, kept, kept[:1]))
-    for subject in page.rng.sample(kept[1:], corrected):
-        _outdate(page, relation, subject)
-    if type_ == "correction":
-        _outdate(page, relation, asked)
-    question = Question(type_, (relation.id,), asked)
-    page.close(question.target)
-    if asks:
-        page.lines.append(_aside(page, relation, asked))
-    return question
+def _turn(values: Sequence[Value]) -> Wrong:
+    """Return a source of these values, in turn."""
+    turn = [0]
+
+    def draw() -> Value:
+        turn[0] += 1
+        return values[turn[0] % len(values)]
+
+    return draw
 
 
-def _aside(page: Page, relation: Relation, asked: str) -> Line:
-    """Return a sentence that repeats the question beside a wrong value, of the text or a new one."""
-    stated = [line.value for line in page.lines if line.subject != asked and line.relation == relation.id]
-    fresh = page.fresh(relation)
-    pool = fresh if fresh and page.rng.random() < FRESH else stated
-    return Line(relation.id, asked, page.rng.choice(pool), aside=True)
+def _surround(page: Page, relation: Relation, closed: Collection[str] = ()) -> None:
+    """State the relation for others, until the text has enough values of its kind; then other facts."""
+    low, high = page.size.values
+    wanted = page.rng.between(low, high)
+    while page.count(relation.value) < wanted:
+        page.other_facts(relation, 1)
+    page.fill(relation.value, {relation.id, *closed})
 
 
-def bridge(page: Page, type_: str, hops: int = 2, corrected: float = 0.0) -> Question:
-    """Return a question about the end of two or three relations; for "missing" a link of the chain is not stated."""
-    path = [relations()[id_] for id_ in page.rng.choice(paths(hops))]
-    page.blocked |= {relation.id for relation in path}
-    number = page.share(2 * (hops - 1) + (corrected > 0))
-    outdated = page.rng.random() < corrected
-    subjects = page.rng.sample(list(path[-1].facts), min(number, len(path[-1].facts)))
-    here = _final(page, path[-1], subjects, len(subjects))
-    subjects, spare = subjects[:here], subjects[here:]
-    targets: list[str] = subjects
-    links: list[dict[str, Value]] = []
-    for relation in reversed(path[:-1]):
-        chosen = page.rng.sample(list(relation.facts), 2 + (page.rng.random() < 0.4 and hops == 2))
-        links.insert(0, page.exchange(relation, chosen, chosen, targets))
-        targets = chosen
-    asked = next(iter(links[0]))
-    question = Question(type_, tuple(relation.id for relation in path), asked)
-    _tie(page, path, links, asked)
-    page.state(path[-1], page.exchange(path[-1], subjects, [_end(links, asked)]))
-    others = [subject for subject in subjects if subject != _end(links, asked)]
-    for subject in page.rng.sample(others, 2 if outdated else 1):
-        _outdate(page, path[-1], subject)
-    if type_ == "missing":
-        _cut(page, path, asked, spare)
-    elif outdated:
-        _outdate_link(page, path, links, asked)
-    page.close(question.target)
-    return question
+def _question(page: Page, type_: str, path: tuple[str, ...], subject: str = "", bound: int = 0) -> Question:
+    return Question(type_, path, subject, bound, wording=page.rng.below(6))
 
 
-def _tie(page: Page, path: Sequence[Relation], links: Sequence[dict[str, Value]], asked: str) -> None:
-    """State the links; each gives the one after it a subject that it is about."""
-    for relation, link in zip(path, links, strict=False):
-        page.state(relation, link)
-    if _end(links, asked) == "":
-        raise Refused("a broken chain")
+@cache
+def _paths(hops: int) -> tuple[tuple[str, ...], ...]:
+    return tuple(paths(hops))
 
-
-def _end(links: Sequence[dict[str, Value]], asked: str) -> str:
-    """Return the values that the links lead to from `asked`, empty if a link is missing."""
-    at: Value = asked
-    for link in links:
-        at = link.get(str(at), "")
-    return str(at)
-
-
-def _cut(page: Page, path: Sequence[Relation], asked: str, spare: Sequence[str]) -> None:
-    """Take a link away: the statement about the asked subject, or the one that its value would need."""
-    at = next(n for n, line in enumerate(page.lines) if (line.relation, line.subject) == (path[0].id, asked))
-    taken = {line.value for line in page.lines} | {line.subject for line in page.lines}
-    loose = [s for s in (*spare, *path[1].facts) if s not in taken and s != path[0].facts[asked]]
-    if loose and page.rng.random() < 0.6:
-        page.lines[at] = page.lines[at]._replace(value=page.rng.choice(loose))
-    else:
-        del page.lines[at]
-
-
-def _outdate_link(page: Page, path: Sequence[Relation], links: Sequence[dict[str, Value]], asked: str) -> None:
-    """An older version of the first link, which leads elsewhere, or of the last statement of the chain."""
-    after = [line.subject for line in page.lines if line.relation == path[1].id]
-    free = [subject for subject in after if subject not in links[0].values()]
-    if free and page.rng.random() < 0.6:
-        page.supersede(path[0].id, asked, page.rng.choice(free))
-    else:
-        _outdate(page, path[-1], _end(links, asked))
-
-
-def compare(page: Page, type_: str, corrected: float = 0.0) -> Question:
-    """Return a question that compares integers; if one is outdated, the older one would change the answer."""
-    relation = page.rng.choice([r for r in relations().values() if r.counts])
-    outdated = page.rng.random() < corrected
-    number = page.share(outdated)
-    high = type_ != "least"
-    ranked = sorted((int(v) for v in relation.facts.values()), reverse=high)
-    reserve, ranked = (ranked[0], ranked[1:]) if outdated else (0, ranked)
-    subjects = page.rng.sample(list(relation.facts), min(number, len(ranked)))
-    values = sorted(page.rng.sample(ranked, len(subjects)), reverse=high)
-    length = page.rng.between(2, LONGEST_LIST) if type_ == "over" else 1
-    given = page.exchange(relation, subjects, (), values)
-    page.state(relation, given)
-    if outdated:
-        losers = [subject for subject in subjects if given[subject] not in values[:length]]
-        page.supersede(relation.id, page.rng.choice(losers), reserve)
-    dated = {line.subject for line in page.lines if line.date}
-    _outdate(page, relation, page.rng.choice([subject for subject in subjects if subject not in dated]))
-    integers = [line.value for line in page.lines if isinstance(line.value, int)]
-    _beyond(page, relation, max(integers) if high else min(integers), high)
-    page.close(relation.subject, subjects)
-    return Question(type_, (relation.id,), bound=_bound(relation, values, length) if type_ == "over" else 0)
-
-
-def _beyond(page: Page, relation: Relation, top: int, high: bool) -> None:
-    """A statement about something else whose integer lies beyond all those that are compared."""
-    found = [
-        (other, subject, value)
-        for other in relations().values()
-        if other.counts and other.id != relation.id and _apart(other, relation)
-        for subject in other.facts
-        for value in other.facts.values()
-        if value != other.facts[subject] and (int(value) > top if high else int(value) < top)
-    ]
-    if not found:
-        raise Refused("no number lies beyond")
-    other, subject, value = page.rng.choice(found)
-    page.state(other, {subject: value})
-
-
-def _apart(other: Relation, relation: Relation) -> bool:
-    """Return whether nobody takes the subjects of one relation for those of the other."""
-    kinds = {other.subject, relation.subject}
-    return len(kinds) == 2 and not any(kinds <= family for family in FAMILIES)
-
-
-def _bound(relation: Relation, values: Sequence[int], length: int) -> int:
-    """Return a round number below the first `length` values and above the rest."""
-    above, below = values[length - 1], values[length]
-    for step in (STEPS[relation.value], 5, 1):
-        bound = above - 1 - (above - 1) % step
-        if below < bound < above:
-            return bound
-    raise Refused("no bound fits")
-
-
-Drawn = Callable[[Page], Question]
 
 MIX: Mapping[str, Mapping[Drawn, int]] = {
     "easy": {
-        partial(direct, type_="direct", corrected=1): 42,
-        partial(direct, type_="correction", corrected=1, aside=0.5): 20,
-        partial(compare, type_="most"): 16,
-        partial(compare, type_="least"): 16,
-        partial(direct, type_="missing", corrected=1, aside=0.6): 5,
+        direct: 57,
+        partial(compare, type_="most"): 20,
+        partial(compare, type_="least"): 20,
+        missing: 3,
     },
     "medium": {
-        partial(direct, type_="direct", corrected=1): 20,
-        partial(direct, type_="correction", corrected=1, aside=0.5): 14,
-        partial(bridge, type_="bridge", corrected=0.3): 24,
-        partial(compare, type_="most", corrected=0.4): 12,
-        partial(compare, type_="least", corrected=0.4): 12,
-        partial(compare, type_="over", corrected=0.3): 12,
-        partial(direct, type_="missing", corrected=1, aside=0.6): 5,
+        direct: 33,
+        bridge: 28,
+        partial(compare, type_="most"): 13,
+        partial(compare, type_="least"): 13,
+        partial(compare, type_="over"): 10,
+        missing: 3,
     },
     "hard": {
-        partial(bridge, type_="bridge", corrected=0.8): 34,
-        partial(bridge, type_="chain", hops=3, corrected=0.7): 20,
-        partial(compare, type_="most", corrected=1.0): 12,
-        partial(compare, type_="least", corrected=1.0): 12,
-        partial(compare, type_="over", corrected=0.8): 16,
-        partial(bridge, type_="missing"): 5,
+        bridge: 35,
+        partial(bridge, hops=3): 26,
+        partial(compare, type_="most"): 12,
+        partial(compare, type_="least"): 12,
+        partial(compare, type_="over"): 12,
+        missing: 3,
     },
 }
 """Level -> ways to draw a question, and how many of 100 are drawn so."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 
 from gmtw.constraints import Entity, Scene, Slot
 from gmtw.text.words import fold
-from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, Value, entity_id, relations
-from gmtw.worlds.fact.texts import FOLDER, fact_text, printed
+from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, Value, entity_id, mentioned, relations
+from gmtw.worlds.fact.texts import CLOCK, FOLDER, HOUR, fact_text, printed, shown
 from gmtw.worlds.fact.wording import names_of
 
 Thing = tuple[str, Value]
@@ -18,9 +17,9 @@ Thing = tuple[str, Value]
 def scene(question: Question, lines: Sequence[Line]) -> Scene:
     """Return the scene: entities in the order of their first mention; `candidate` marks those of the asked kind."""
     kinds: dict[str, list[Thing]] = {}
-    for thing in _answering(question, lines):
+    for thing in answering(question, lines):
         kinds.setdefault(entity_id(*thing), []).append(thing)
-    words = _words([thing for line in lines for thing in things(line)])
+    words = _words([thing for line in lines for thing in mentioned(line)])
     entities = [_entity(id_, list(dict.fromkeys(found)), question.target, words) for id_, found in kinds.items()]
     slot = Slot(
         id="answer",
@@ -28,39 +27,43 @@ def scene(question: Question, lines: Sequence[Line]) -> Scene:
         capacity=None if question.type == "over" else 1,
         free_text=True,
     )
-    return Scene(slots=(slot,), entities=(*entities, _unknown()))
+    unknown = Entity(id=UNKNOWN, names={code: fact_text(code).unknown for code in FOLDER.languages})
+    return Scene(slots=(slot,), entities=(*entities, unknown))
 
 
-def things(line: Line) -> tuple[Thing, Thing]:
-    """Return the subject and the value of a line."""
-    relation = relations()[line.relation]
-    return (relation.subject, line.subject), (relation.value, line.value)
+def answering(question: Question, lines: Sequence[Line]) -> list[Thing]:
+    """Return the values of the text, and the subjects of the asked kind, in the order of the text."""
+    return [thing for line in lines for thing in of_line(question, line)]
 
 
-def _answering(question: Question, lines: Sequence[Line]) -> Iterator[Thing]:
-    """Yield each value of the text, and each subject of the asked kind."""
-    for line in lines:
-        subject, value = things(line)
-        if subject[0] == question.target and not line.aside:
-            yield subject
-        yield value
+def of_line(question: Question, line: Line) -> list[Thing]:
+    """Return what a line names that an answer could be: an aside repeats a subject, and only its value counts."""
+    kind = relations()[line.relation].subject
+    subjects = [] if line.aside or kind != question.target else [line.subject, line.than]
+    return [thing for thing in mentioned(line) if thing[0] != kind or thing[1] in subjects]
 
 
-def _words(mentioned: Sequence[Thing]) -> Mapping[str, set[str]]:
+def names_in(code: str, named: Sequence[Thing]) -> Mapping[Thing, tuple[str, ...]]:
+    """Return the names of the things that a text names: what means something else in it is none."""
+    words = _words(named)
+    return {(kind, value): _names(code, kind, value, words) for kind, value in named}
+
+
+def _words(named: Sequence[Thing]) -> Mapping[str, set[str]]:
     """Return each word of the names of the text, folded, with the things that have it."""
     found: dict[str, set[str]] = {}
-    for kind, value in mentioned:
+    for kind, value in named:
         for code in FOLDER.languages:
-            for word in _folded(printed(code, kind, value)).split():
+            for word in fold(printed(code, kind, value)).split():
                 found.setdefault(word, set()).add(entity_id(kind, value))
     return found
 
 
-def _entity(id_: str, mentioned: list[Thing], target: str, words: Mapping[str, set[str]]) -> Entity:
-    kinds = [kind for kind, _ in mentioned]
+def _entity(id_: str, named: list[Thing], target: str, words: Mapping[str, set[str]]) -> Entity:
+    kinds = [kind for kind, _ in named]
     return Entity(
         id=id_,
-        names={code: _names(code, *mentioned[0], words) for code in FOLDER.languages},
+        names={code: _names(code, *named[0], words) for code in FOLDER.languages},
         attributes={f"kind={kind}": 1 for kind in kinds} | {"candidate": int(target in kinds)},
     )
 
@@ -69,22 +72,15 @@ def _names(code: str, kind: str, value: Value, words: Mapping[str, set[str]]) ->
     """Return the name that is printed, and others that mean nothing else in this text."""
     own, name = fact_text(code), printed(code, kind, value)
     if isinstance(value, int):
-        return tuple(dict.fromkeys((name, str(value))))
+        bare = _hours(value) if own.values[kind] == CLOCK else (str(value),)
+        return tuple(dict.fromkeys((name, shown(code, kind, value).words, *bare)))
     others = [*names_of(own, kind, name), *own.aliases.get(value, ())]
-    safe = [other for other in others if _own(other, value, words)]
+    own_words = {word for word, ids in words.items() if ids == {entity_id(kind, value)}}
+    safe = [other for other in others if any(word in own_words or word not in words for word in fold(other).split())]
     return tuple(dict.fromkeys((name, *safe)))
 
 
-def _own(name: str, id_: str, words: Mapping[str, set[str]]) -> bool:
-    """Return whether some word of `name` belongs to no other thing of the text."""
-    return any(words.get(word, set()) <= {id_} for word in _folded(name).split())
-
-
-@cache
-def _folded(name: str) -> str:
-    return fold(name)
-
-
-@cache
-def _unknown() -> Entity:
-    return Entity(id=UNKNOWN, names={code: fact_text(code).unknown for code in FOLDER.languages})
+def _hours(value: int) -> tuple[str, ...]:
+    """Return other ways to write a time in digits: "08:30", "8.30"."""
+    hour, minutes = divmod(value, HOUR)
+    return f"{hour:02}:{minutes:02}", f"{hour}.{minutes:02}"

@@ -1,53 +1,89 @@
-"""The lines of a fact text as values, and what they answer: without randomness and without words."""
+"""The lines of a fact text as values: what they state and what they take from each other, without words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from gmtw.worlds.fact.texts import FOLDER
+from gmtw.worlds.fact.texts import FOLDER, FactWording, Form, fact_text
 
 UNKNOWN = "unknown"
 """The entity that answers a question of which the text says nothing."""
 
+Fact = tuple[str, str]
+"""A relation and a subject."""
+
 Value = str | int
-Facts = Mapping[tuple[str, str], Value]
-"""(relation, subject) -> value."""
+Facts = Mapping[Fact, Value]
+"""What is stated: fact -> value."""
 
 
 class Relation(NamedTuple):
-    """A relation: the kinds of its subjects and values, and what is true in reality."""
+    """A kind of fact: the kinds of its subjects and values, and which values there are.
+
+    truth: What is so in reality, for the few kinds of which something is.
+    """
 
     id: str
+    topic: str
     subject: str
     value: str
-    facts: Mapping[str, Value]
+    integers: range
+    truth: Mapping[str, Value]
 
     @property
     def counts(self) -> bool:
-        """Whether its values are integers."""
-        return all(isinstance(value, int) for value in self.facts.values())
+        """Whether its values are integers that can be compared."""
+        return bool(fact_text(FOLDER.languages[0]).facts[self.id].most)
+
+    @property
+    def values(self) -> Sequence[Value]:
+        """All values that it can have."""
+        return self.integers or things(self.value)
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        """All subjects that it can be about."""
+        return things(self.subject)
 
 
 class Line(NamedTuple):
-    """A sentence of the text: a statement, from a dated source or from none, or an aside.
+    """A sentence of the text: a statement, from a dated source or from none, or an aside, which states nothing.
 
-    An aside mentions `value` and repeats the question for `relation` and `subject`, and states nothing.
+    other: A value that the sentence denies. form: What it takes from elsewhere; than: of "more" and "less", the
+    subject from whose value it differs by `gap`. wordings: Language -> number of the wording; frame: of the source.
     """
 
     relation: str
     subject: str
     value: Value
-    wording: int = 0
+    other: Value | None = None
+    form: Form = "own"
+    than: str = ""
+    gap: int = 0
+    wordings: Mapping[str, int] = {}
     source: str = ""
     frame: int = 0
     date: tuple[int, ...] = ()
     aside: bool = False
 
+    @property
+    def fact(self) -> Fact:
+        """What it is about."""
+        return self.relation, self.subject
+
+    def wording(self, code: str) -> FactWording:
+        """Return how the line is said."""
+        return fact_text(code).facts[self.relation].say[self.wordings.get(code, 0)]
+
+    def fits(self, wording: FactWording) -> bool:
+        """Return whether that wording can say it."""
+        return wording.form == self.form and wording.contrasts == (self.other is not None)
+
     def to_json(self) -> dict[str, Any]:
         """Return the line as JSON writes it."""
-        return self._asdict() | {"date": list(self.date)}
+        return self._asdict() | {"date": list(self.date), "wordings": dict(self.wordings)}
 
     @classmethod
     def from_json(cls, row: Mapping[str, Any]) -> Line:
@@ -55,45 +91,18 @@ class Line(NamedTuple):
         return cls(**{**row, "date": tuple(row["date"])})
 
 
-class Asked(Protocol):
-    """What a question must say for its answer to be found; that of every version of this world does."""
-
-    @property
-    def type(self) -> str:
-        """How it asks."""
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """Relation ids."""
-
-    @property
-    def subject(self) -> str:
-        """What the first of them is about."""
-
-    @property
-    def bound(self) -> int:
-        """The integer of an "over" question."""
-
-    @property
-    def compares(self) -> bool:
-        """Whether the integers of all subjects are compared."""
-
-    @property
-    def target(self) -> str:
-        """The kind of what answers the question."""
-
-
 class Question(NamedTuple):
     """What is asked: the value at the end of a path of relations, or subjects by their integers.
 
-    type: "direct", "correction", "missing", "bridge", "chain" (a bridge of three), "most", "least", "over".
-    path: relation ids, the first of them about `subject`. bound: of an "over" question.
+    type: "direct", "dated", "missing", "bridge", "chain" (a bridge of three), "most", "least", "over". path: Relation
+    ids, the first of them about `subject`. bound: Of an "over" question. wording: Number of the wording.
     """
 
     type: str
     path: tuple[str, ...]
     subject: str = ""
     bound: int = 0
+    wording: int = 0
 
     @property
     def compares(self) -> bool:
@@ -119,8 +128,22 @@ class Question(NamedTuple):
 @cache
 def relations() -> Mapping[str, Relation]:
     """Return all relations by id."""
-    rows = FOLDER.entities["relations"]
-    return {id_: Relation(id_, row["subject"], row["value"], row["facts"]) for id_, row in rows.items()}
+    true = FOLDER.entities["truth"]
+    return {
+        id_: Relation(
+            id=id_,
+            topic=row["topic"],
+            subject=row["subject"],
+            value=row["value"],
+            integers=_integers(row.get("range")),
+            truth=true.get(id_, {}),
+        )
+        for id_, row in FOLDER.entities["facts"].items()
+    }
+
+
+def _integers(ends: Sequence[int] | None) -> range:
+    return range(ends[0], ends[1] + 1, ends[2]) if ends else range(0)
 
 
 def entity_id(kind: str, value: Value) -> str:
@@ -128,49 +151,85 @@ def entity_id(kind: str, value: Value) -> str:
     return value if isinstance(value, str) else f"{value}-{kind}"
 
 
-def stated(lines: Iterable[Line], newest: bool = True) -> dict[tuple[str, str], Value]:
-    """Return what the lines state; of dated lines that contradict each other the newest counts, or the oldest."""
-    facts = [line for line in lines if not line.aside]
-    ordered = sorted(facts, key=lambda line: line.date, reverse=not newest)
-    return {(line.relation, line.subject): line.value for line in ordered}
+def things(kind: str) -> tuple[str, ...]:
+    """Return the things of a kind."""
+    return tuple(fact_text(FOLDER.languages[0]).things[kind])
 
 
-@cache
-def real() -> Facts:
-    """Return all that is true."""
-    return {(id_, subject): value for id_, relation in relations().items() for subject, value in relation.facts.items()}
+def mentioned(line: Line) -> list[tuple[str, Value]]:
+    """Return the kinds and values that a line names, in the order of its sentence; a pronoun names nothing."""
+    relation = relations()[line.relation]
+    found: list[tuple[str, Value]] = [] if line.form == "subject" else [(relation.subject, line.subject)]
+    values = [line.value] if line.form in ("own", "subject") else []
+    if line.other is not None:
+        values = (
+            [line.other, line.value] if line.wording(FOLDER.languages[0]).denies_first else [line.value, line.other]
+        )
+    return [
+        *found,
+        *((relation.value, value) for value in values),
+        *([(relation.subject, line.than)] if line.than else []),
+    ]
 
 
-def followed(question: Asked, *sources: Facts) -> Value | None:
-    """Return the value at the end of the path, each relation looked up in its own source; None if one lacks it."""
-    value: Value | None = question.subject
-    for relation, facts in zip(question.path, sources, strict=True):
-        value = facts.get((relation, str(value))) if value is not None else None
-    return value
+def answers(question: Question, facts: Facts) -> tuple[str, ...]:
+    """Return the ids of the entities that answer the question, if `facts` is all there is."""
+    if question.compares:
+        return compared(question, facts) or (UNKNOWN,)
+    value = followed(question, question.path, facts)
+    return (UNKNOWN if value is None else entity_id(question.target, value),)
 
 
-def compared(question: Asked, facts: Facts) -> tuple[str, ...]:
-    """Return the subjects that answer a question which compares, in the order of `facts`."""
-    relation = question.path[-1]
-    numbers = {subject: int(value) for (id_, subject), value in facts.items() if id_ == relation}
-    if question.type == "over":
-        return tuple(subject for subject, number in numbers.items() if number > question.bound)
-    return ((max if question.type == "most" else min)(numbers, key=lambda subject: numbers[subject]),)
-
-
-def support(question: Asked, facts: Facts) -> list[tuple[str, str]]:
-    """Return the statements that the answer needs, in order; those of a chain up to the first one that is missing."""
+def support(question: Question, facts: Facts) -> list[Fact]:
+    """Return the facts that the answer needs, in order; those of a chain up to the first one that is missing."""
     if question.compares:
         return [(question.path[-1], subject) for subject in compared(question, facts)]
-    parts = (Question(question.type, question.path[:n], question.subject) for n in range(len(question.path)))
-    subjects = [followed(part, *(facts for _ in part.path)) for part in parts]
+    subjects = [followed(question, question.path[:n], facts) for n in range(len(question.path))]
     steps = [(relation, str(subject)) for relation, subject in zip(question.path, subjects, strict=True)]
     return [step for step in steps if step in facts]
 
 
-def answers(question: Asked, facts: Facts) -> tuple[str, ...]:
-    """Return the ids of the entities that answer the question, if `facts` is all there is."""
-    if question.compares:
-        return compared(question, facts)
-    value = followed(question, *(facts for _ in question.path))
-    return (UNKNOWN if value is None else entity_id(question.target, value),)
+def followed(question: Question, path: Sequence[str], facts: Facts) -> Value | None:
+    """Return the value at the end of the path; None if a fact on it is missing."""
+    value: Value | None = question.subject
+    for relation in path:
+        value = facts.get((relation, str(value))) if value is not None else None
+    return value
+
+
+def compared(question: Question, facts: Facts) -> tuple[str, ...]:
+    """Return the subjects that answer a question which compares, in the order of `facts`."""
+    numbers = {subject: int(value) for (id_, subject), value in facts.items() if id_ == question.path[-1]}
+    if question.type == "over":
+        return tuple(subject for subject, number in numbers.items() if number > question.bound)
+    best = max if question.type == "most" else min
+    return (best(numbers, key=lambda subject: numbers[subject]),) if numbers else ()
+
+
+def needed(question: Question, lines: Sequence[Line], facts: Facts) -> set[int]:
+    """Return the numbers of the lines that the answer needs, with those that they take something from."""
+    wanted, found = support(question, facts), set[int]()
+    while wanted:
+        fact = wanted.pop()
+        at = max((n for n, one in enumerate(lines) if not one.aside and one.fact == fact), key=lambda n: lines[n].date)
+        found |= {at, at - 1} if lines[at].form in ("subject", "value") else {at}
+        if lines[at].than:
+            wanted.append((fact[0], lines[at].than))
+    return found
+
+
+def competing(question: Question, lines: Sequence[Line], facts: Facts) -> set[int]:
+    """Return the numbers of the lines that another answer could come from: other versions, and all that is compared."""
+    about = {lines[n].fact for n in needed(question, lines, facts)}
+    open_ = question.compares or answers(question, facts) == (UNKNOWN,)
+    return {
+        n
+        for n, line in enumerate(lines)
+        if not line.aside and (line.fact in about or (open_ and line.relation == question.path[-1]))
+    }
+
+
+def newest(lines: Iterable[Line]) -> dict[Fact, Value]:
+    """Return what the lines state; of dated lines that contradict each other the newest counts."""
+    ordered = sorted((line for line in lines if not line.aside), key=lambda line: line.date)
+    return {line.fact: line.value for line in ordered}

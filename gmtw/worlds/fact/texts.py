@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import ClassVar
+from functools import cache, cached_property
+from string import Formatter
+from typing import ClassVar, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -13,22 +14,60 @@ from gmtw.worlds.world_folder import TextTable, Wordings, WorldFolder
 
 FOLDER = WorldFolder("gmtw.worlds.fact")
 
+CLOCK = "{clock}"
+"""The unit of minutes since midnight."""
 
-class RelationText(TextTable):
-    """How a relation is said; {subject} and {value} are filled in.
+HOUR, QUARTER = 60, 15
 
-    bridge: a phrase that names the value and is the {subject} in the question of another relation.
-    most, least, over: questions that compare the integers of all subjects; subjects: what they are called.
+Form = Literal["own", "subject", "value", "more", "less"]
+"""What a wording takes from elsewhere: nothing; the subject or the value of the line before; a value to add to."""
+
+
+class FactWording(TextTable):
+    """A way to say a fact.
+
+    tags: The constructions that it must be understood by, or "plain" alone. after: What it takes from the line before.
     """
 
-    statements: Wordings
-    question: str
+    text: str
+    tags: tuple[str, ...]
+    after: Literal["", "subject", "value"] = ""
+
+    @cached_property
+    def fields(self) -> frozenset[str]:
+        """The names of its placeholders."""
+        return frozenset(field for _, field, _, _ in Formatter().parse(self.text) if field)
+
+    @cached_property
+    def form(self) -> Form:
+        """What it takes from elsewhere."""
+        return self.after or ("more" if "more" in self.fields else "less" if "less" in self.fields else "own")
+
+    @cached_property
+    def contrasts(self) -> bool:
+        """Whether it names a value beside the true one."""
+        return "other" in self.fields
+
+    @property
+    def denies_first(self) -> bool:
+        """Whether that value comes before the true one."""
+        return "{value" in self.text.partition("{other")[2]
+
+
+class FactKindText(TextTable):
+    """How a kind of fact is said, and asked for; {subject} and {value} are filled in.
+
+    bridge: Phrases that name the value and are the {subject} in the question of another relation. most, least, over:
+    Questions that compare the integers of all subjects.
+    """
+
+    say: tuple[FactWording, ...]
+    ask: Wordings
     answer: str
-    bridge: str = ""
-    most: str = ""
-    least: str = ""
-    over: str = ""
-    subjects: str = ""
+    bridge: Wordings = ()
+    most: Wordings = ()
+    least: Wordings = ()
+    over: Wordings = ()
 
 
 class FactPrompt(TextTable):
@@ -62,20 +101,24 @@ class FactTell(TextTable):
 class FactText(TextTable):
     """The fact world in one language.
 
-    values: kind -> singular and plural of its unit, empty if it is printed bare. things: kind -> id ->
+    values: kind -> the forms of its unit, or a template with {n}, empty if it is printed bare. things: kind -> id ->
     name. aliases: thing -> further names. family: kinds of persons that a family name alone may mean.
     unknown: the key for "no answer", then further names of it. key: the JSON key. articles: words before
     a name that an answer may leave out. months: of {date}; sources: form of source -> frames around a
-    {statement}; asides: sentences that mention a {value} and repeat a {question}, and state nothing.
+    {statement}; asides: sentences that mention a {value} and repeat a {question}, and state nothing. facts: How each
+    kind of fact is said. clock: How a full hour, a quarter past, half past and a quarter to are said, of {hour} or of
+    the {next} one. gaps: kind of value -> the unit of a difference, if it is another one. registers: Frames of prompts.
     """
 
-    expected_in: ClassVar[Mapping[str, str]] = dict.fromkeys(("values", "things", "relations"), "names.toml") | {
-        "tell": "tell.toml"
+    expected_in: ClassVar[Mapping[str, str]] = {
+        "values": "names.toml",
+        "things": "names.toml",
+        "facts": "facts.toml",
     }
 
     values: Mapping[str, tuple[str, str] | str]
     things: Mapping[str, Mapping[str, str]]
-    relations: Mapping[str, RelationText]
+    facts: Mapping[str, FactKindText]
     aliases: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     family: tuple[str, ...] = ()
     key: str
@@ -85,8 +128,20 @@ class FactText(TextTable):
     day: str
     sources: Mapping[str, Wordings]
     asides: Wordings
-    prompt: FactPrompt
+    clock: tuple[str, str, str, str]
+    gaps: Mapping[str, str]
+    registers: Mapping[str, FactPrompt]
     tell: FactTell
+
+
+class Shown(NamedTuple):
+    """A value in a template: "{value}" as it is listed, "{value:words}" with the number in words."""
+
+    listed: str
+    words: str
+
+    def __format__(self, spec: str) -> str:
+        return self.words if spec == "words" else self.listed
 
 
 @cache
@@ -96,12 +151,42 @@ def fact_text(code: str) -> FactText:
 
 
 def printed(code: str, kind: str, value: str | int) -> str:
-    """Return a thing's name, or an integer with its unit: "Paris", "2544 de metri", "1475"."""
+    """Return a thing's name, or an integer with its unit: "Paris", "20 de lei", "linia 4", "8:30", "1875"."""
     own = fact_text(code)
     if isinstance(value, str):
         return own.things[kind][value]
     unit = own.values[kind]
-    return languages.load(code).number.count(value, (unit[0], unit[1])) if unit else str(value)
+    if unit == CLOCK:
+        return f"{value // HOUR}:{value % HOUR:02}"
+    if isinstance(unit, str):
+        return unit.format(n=value) if unit else str(value)
+    return languages.load(code).number.count(value, unit)
+
+
+def shown(code: str, kind: str, value: str | int) -> Shown:
+    """Return a value for templates."""
+    return Shown(printed(code, kind, value), _in_words(code, kind, value))
+
+
+def _in_words(code: str, kind: str, value: str | int) -> str:
+    """Return an integer in words with its unit, anything else as it is printed."""
+    own, number = fact_text(code), languages.load(code).number
+    unit = own.values.get(kind, "")
+    if isinstance(value, str) or (isinstance(unit, str) and unit != CLOCK):
+        return printed(code, kind, value)
+    if isinstance(unit, tuple):
+        return number.spelled(value, kind, unit)
+    hour, minutes = divmod(value, HOUR)
+    now, later = (number.words.spelled(n, feminine=True) for n in (hour, hour + 1))
+    return own.clock[minutes // QUARTER].format(hour=now, next=later)
+
+
+def difference(code: str, kind: str, gap: int) -> str:
+    """Return the difference of two such values in words: "5 lei", of years "12 ani", of times "o oră și un sfert"."""
+    own = fact_text(code)
+    if own.values[kind] == CLOCK:
+        return languages.load(code).number.duration(gap)
+    return printed(code, own.gaps.get(kind, kind), gap)
 
 
 def date(code: str, parts: tuple[int, ...]) -> str:

@@ -109,28 +109,23 @@ class Worded:
         return {"register": self.register, "wordings": self._numbers, "constructions": tags}
 
 
-def is_read_by_the_deaf(
-    world: VariedWorld, made: Made, in_doubt: bool = False, known: dict[Heard, bool] | None = None
-) -> bool:
-    """Return whether a deaf reader reaches the goal by what it hears, in the certified language; or may, `in_doubt`.
+def is_read_by_the_deaf(world: VariedWorld, made: Made, known: dict[Heard, bool] | None = None) -> bool:
+    """Return whether a deaf reader reaches the goal by what it hears, in the certified language.
 
     known: What is known of the task in other wordings (`solved_by_any`).
     """
     demands = made.task.demands
     tags = made.notes["constructions"][world.certified_in]
     said = [Said(rule, tuple(own)) for rule, own in zip(demands, tags, strict=True)]
-    return solved_by_any(world.readers.values(), made.task, said, in_doubt, known)
+    return solved_by_any(world.readers.values(), made.task, said, known)
 
 
-def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str, in_doubt: bool = False) -> Made:
-    """Return the first task that no deaf reader solves. Raise Refused, for the reason `otherwise`, if there is none.
-
-    in_doubt: Pass over tasks that a deaf reader may solve, too.
-    """
+def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str) -> Made:
+    """Return the first task that no deaf reader solves. Raise Refused, for the reason `otherwise`, if there is none."""
     before, known = None, dict[Heard, bool]()
     for made in tries:
         if made.task is not before:  # else it is the same task in other words
             before, known = made.task, {}
-        if not is_read_by_the_deaf(world, made, in_doubt, known):
+        if not is_read_by_the_deaf(world, made, known):
             return made
     raise Refused(otherwise)

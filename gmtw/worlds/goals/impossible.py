@@ -12,10 +12,9 @@ from gmtw.constraints.solver import Undecided
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.task import Certificate, PlanTask
-from gmtw.worlds import FRONTIER, Made, Refused
+from gmtw.worlds import Made
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.goals import DRAWN, Worded, first_that_holds, further_rules, with_rules
-from gmtw.worlds.goals.hard_conflicts import clashing
 from gmtw.worlds.goals.repair import obeys
 from gmtw.worlds.varied_world import VariedWorld
 
@@ -23,13 +22,7 @@ WITHOUT_A_PLAN = 0.78
 """The share of draws that are to have no plan. They are refused more often than others, so that it leaves two thirds of
 the tasks: a sixth of a set in which a quarter of the tasks has this goal."""
 
-WITHOUT_AT_THE_FRONTIER, DRAWS = 0.67, 300
-"""The share of tasks of the frontier that have no plan; the most draws for one of either sort.
-
-Worlds differ much in how many draws are refused there, so that what is wanted stays wanted until a draw gives it.
-"""
-
-SMALLEST: Mapping[str, int] = {"easy": 2, "medium": 2, "hard": 3, FRONTIER: 3}
+SMALLEST: Mapping[str, int] = {"easy": 2, "medium": 2, "hard": 3}
 """Level -> the fewest demands of a conflict."""
 
 MOST_CONFLICTS = 3
@@ -44,9 +37,6 @@ PAIR = 2
 LIMIT_OF_PAIR = 0.01
 """The most work to see that two demands clash."""
 
-WORDED = 3
-"""How often a task of the frontier is worded, until no deaf reader reaches its goal."""
-
 STARTS = 8
 """Plans beside which others are sought."""
 
@@ -56,32 +46,11 @@ LIMIT = 0.1
 
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a task that may have no plan. Raise Refused if no rule makes it impossible by a conflict of some size."""
-    if level == FRONTIER:
-        return _at_the_frontier(world, rng)
     wanted = rng.random() < WITHOUT_A_PLAN
     made = world.make(level, rng)
     if not wanted:
-        return _with_a_plan(made)
+        return Made(made.task.model_copy(update={"goal": Impossible()}), made.setting, made.notes)
     return first_that_holds(world, _tries(world, made, level, rng), "no rule that makes it impossible")
-
-
-def _with_a_plan(made: Made) -> Made:
-    """Return the task, asked as one that may have no plan."""
-    return Made(made.task.model_copy(update={"goal": Impossible()}), made.setting, made.notes)
-
-
-def _at_the_frontier(world: VariedWorld, rng: RandomStream) -> Made:
-    """Return a task of the frontier that may have no plan, of several draws."""
-    wanted, reason = rng.random() < WITHOUT_AT_THE_FRONTIER, Refused("no draw")
-    for _ in range(DRAWS):
-        try:
-            made = world.make(FRONTIER, rng)
-            if not wanted:
-                return _with_a_plan(made)
-            return first_that_holds(world, _tight_tries(world, made, rng), "no bounds that clash", in_doubt=True)
-        except Refused as refused:
-            reason = refused
-    raise reason
 
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
@@ -99,15 +68,6 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
         if found := _conflicts(task, changed, level):
             world.check_shown(rule)
             yield Made(_without_plan(task, changed, found), made.setting, Worded(world, made).replaced(at, rule, rng))
-
-
-def _tight_tries(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[Made]:
-    """Yield tasks of the frontier without a plan: the demands of the task with other bounds."""
-    plans = world.sample(made.task.scene, DRAWN, rng)
-    for demands, found in clashing(world, made.task, SMALLEST[FRONTIER], MOST_CONFLICTS, plans, rng):
-        task = _without_plan(made.task, demands, found)
-        for _ in range(WORDED):
-            yield Made(task, made.setting, world.notes_of(demands, made.notes, rng))
 
 
 def _obeying(task: PlanTask, demands: Sequence[Rule], at: int, plans: Plans) -> Plans:

@@ -1,9 +1,9 @@
-"""Logistics: which parcels a courier's vans deliver, and on which trip."""
+"""Logistics: which parcels a courier's vans deliver, on which trip, and how far they drive."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import ClassVar
 
 from gmtw.constraints import (
@@ -15,12 +15,10 @@ from gmtw.constraints import (
     EntityOnDay,
     ExcludeEntity,
     Half,
-    Include,
     IncludeEntity,
     KeepAll,
     KindsInOrder,
     KnownNames,
-    MaxPerDay,
     MaxPerSlot,
     MinDays,
     MoreThan,
@@ -28,21 +26,18 @@ from gmtw.constraints import (
     OnlyInParts,
     PlacedOnce,
     RightKind,
-    Rule,
     Scene,
     Slot,
     Together,
     WellFormed,
-    Within,
 )
 from gmtw.constraints.plan_batch import Plans
+from gmtw.constraints.roads import KM, TRIPS, Road, Roads
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import FRONTIER
 from gmtw.worlds.goal_world import GoalWorld
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
-from gmtw.worlds.tightening import counted, one_day
 from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__)
@@ -52,6 +47,8 @@ VANS = ("big", "small")
 HALVES = ("morning", "afternoon")
 
 DISTRICTS = ("center", "station", "industrial", "campus", "hill")
+
+AMOUNTS = ("kilos", "litres", "minutes")
 
 MARKS = ("fragile", "cold", "signature")
 """What must be minded about a parcel."""
@@ -67,33 +64,37 @@ DELIVERED = 0.75
 BOUND = 0.4
 """The share of parcels with a time window."""
 
+DEPOT = "depot"
+
+NEAR, FAR = 2, 12
+"""The shortest and the longest road of a town, in kilometres."""
+
 
 class Logistics(GoalWorld):
     """Load parcels onto the trips of two vans; who reads half of the rules does not solve it.
 
-    Setting: a courier's day, some trips one after the other, each with the big van or the small one.
+    Setting: a courier's day, some trips one after the other, each with the big van or the small one, and a table of
+    distances; each trip drives the shortest round to the districts of its parcels.
     Slots: the trips in the order in which they leave; any number of parcels, or none. A trip stands for the day of the
     rules, its van for the part of the day.
     Entities: parcels with kilos, litres, minutes of delivery, district, time window, fragile, cold, signature; the
-    amounts are drawn for each instance.
+    amounts and the distances are drawn for each instance.
     Rules by level: easy 3, medium 4 or 5, hard 6 or 7.
+    Best: also the fewest kilometres, or trips with parcels, for which there is one trip to spare.
     Answer format: {"cursa_1_duba_mare": ["...", ...], ...}.
-    Version history: 1, with the proofs and wordings of the second version of the other worlds.
     """
 
     key = "logistics"
     folder = FOLDER
-    version = 1
+    version = 3
     structure = (KnownNames(), RightKind(), PlacedOnce(), WellFormed())
-    steps: ClassVar[Mapping[str, int]] = {"kilos": 2, "litres": 10, "minutes": 10}
+    steps: ClassVar[Mapping[str, int]] = {"kilos": 2, "litres": 10, "minutes": 10, KM: 2}
     shapes: ClassVar[Mapping[str, Shape]] = {
-        "easy": Shape(days=(2, 3), entities=(7, 8), rules=(3, 3)),
-        "medium": Shape(days=(3, 3), entities=(7, 9), rules=(4, 5)),
-        "hard": Shape(days=(3, 4), entities=(9, 11), rules=(6, 7)),
-        FRONTIER: Shape(days=(6, 8), entities=(26, 34), rules=(13, 14)),
+        "easy": Shape(days=(3, 4), entities=(7, 8), rules=(3, 3)),
+        "medium": Shape(days=(3, 4), entities=(7, 9), rules=(4, 5)),
+        "hard": Shape(days=(4, 5), entities=(9, 11), rules=(6, 7)),
     }
-    even = ("kilos", "minutes")
-    evenness = (1e-5, 1e-3)
+    seldom_best = (TRIPS,)
     orders: ClassVar[Mapping[str, int]] = {"kilos": 1, "litres": 1, "minutes": 1, **dict.fromkeys(MARKS, -1)}
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
@@ -107,7 +108,10 @@ class Logistics(GoalWorld):
         rows = zip(rng.sample(list(self.folder.entities), number), rng.shuffled(drawn), strict=True)
         parcels = tuple(_parcel(id_, district, _window(rng), self.folder) for id_, district in rows)
         departures = [f"{slot.day + 1}-{slot.part}-{slot.accepts}" for slot in slots]
-        return Scene(slots=slots, entities=parcels), {"trips": departures, "number": trips}
+        return Scene(slots=slots, entities=parcels, roads=_roads(districts, rng)), {
+            "trips": departures,
+            "number": trips,
+        }
 
     def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
         """Return plans that deliver each parcel with p = .75, on any trip that its window allows."""
@@ -146,26 +150,18 @@ class Logistics(GoalWorld):
         yield listed("half of a kind", "many", Half, lambda s: [{"attribute": kind} for kind in _kinds(s)])
 
     def _sums(self, scene: Scene) -> Iterator[RuleCandidates]:
-        """Yield how heavy, bulky and long all that is delivered is, on each trip and on one, and how many parcels."""
-        for attribute, step in self.steps.items():
+        """Yield how far trips drive at most, how heavy, bulky and long they are, and how many parcels are on them."""
+        yield from (
+            theme for theme in (*amounts(KM, self.steps[KM]), *daily(KM, self.steps[KM])) if theme.lean == "few"
+        )
+        for attribute in AMOUNTS:
+            step = self.steps[attribute]
             yield from (*amounts(attribute, step), *daily(attribute, step), *on_a_day(attribute, step))
             yield listed(f"{attribute} in a van", "few", MaxPerSlot, _loads(attribute, step))
         yield from (*amounts("parcel", 1), *daily("parcel", 1), *on_a_day("parcel", 1))
         for mark in MARKS:
             yield from (*amounts(mark, 1), *daily(mark, 1, floor=False), *on_a_day(mark, 1))
         yield from of_a_kind("district")
-
-    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
-        """Yield how heavy, bulky and long trips and the whole day are, and how many parcels of what kind leave."""
-        yield MaxPerDay(attribute="kilos", limit=0)
-        yield rng.choice((Include(attribute="kilos"), Within(attribute="kilos", low=0, high=0)))
-        yield MaxPerDay(attribute="minutes", limit=0)
-        yield rng.choice((Include(attribute="minutes"), Within(attribute="minutes", low=0, high=0)))
-        yield MaxPerDay(attribute="litres", limit=0)
-        yield rng.choice((Include(attribute="litres"), Within(attribute="litres", low=0, high=0)))
-        for kind in rng.shuffled(list(_kinds(scene)))[:4]:
-            yield counted(kind, rng)
-        yield from one_day(("kilos", "litres", "minutes", "parcel"), rng)
 
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
         """Every order of the list, as many as any number, in blocks, dealt round, or all on the first trip they fit."""
@@ -224,6 +220,31 @@ def fitting(scene: Scene, id_: str) -> list[str]:
     return [slot.id for slot in scene.slots if scene.entity[id_].attributes[slot.accepts]]
 
 
+def _roads(places: Sequence[str], rng: RandomStream) -> Roads:
+    """Return roads as a town may have them: going through a third place is never as short.
+
+    Every round has an even number of kilometres, so that limits lie beside all sums of rounds.
+    """
+    pairs = list(combinations((DEPOT, *places), 2))
+    while True:
+        km = {frozenset(pair): rng.between(NEAR, FAR) for pair in pairs}
+        if _are_direct(km, (DEPOT, *places)):
+            return Roads(
+                depot=DEPOT,
+                category="district",
+                roads=tuple(Road(ends=pair, km=km[frozenset(pair)]) for pair in pairs),
+            )
+
+
+def _are_direct(km: Mapping[frozenset[str], int], ends: tuple[str, ...]) -> bool:
+    """Return whether each road is shorter than any way through a third place, and every round is even."""
+    for three in combinations(ends, 3):
+        sides = sorted(km[frozenset(pair)] for pair in combinations(three, 2))
+        if sides[2] >= sides[0] + sides[1] or sum(sides) % 2:
+            return False
+    return True
+
+
 def _window(rng: RandomStream) -> str:
     return rng.choice(HALVES) if rng.random() < BOUND else "any"
 
@@ -244,7 +265,7 @@ def _parcel(id_: str, district: str, window: str, folder: WorldFolder) -> Entity
             f"window={window}": 1,
             **{half: int(window in (half, "any")) for half in HALVES},
             **{mark: int(row[mark]) for mark in MARKS},
-            **{amount: row[amount] for amount in ("kilos", "litres", "minutes")},
+            **{amount: row[amount] for amount in AMOUNTS},
         },
     )
 

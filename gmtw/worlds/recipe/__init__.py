@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import ClassVar
 
 from gmtw.constraints import (
     Apart,
+    AsMany,
     Before,
+    Between,
     Entity,
+    EntityNotOnDay,
     EntityOnDay,
     ExcludeEntity,
     FewAbove,
+    Half,
     Heaviest,
     IncludeEntity,
     KnownNames,
     Lightest,
     MaxPerSlot,
+    MoreThan,
     PlacedOnce,
     RightKind,
     Scene,
@@ -28,7 +34,8 @@ from gmtw.constraints import (
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders
+from gmtw.worlds.goal_world import GoalWorld
+from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, on_a_day
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -38,33 +45,40 @@ MEALS = ("breakfast", "lunch", "dinner")
 TRAITS = ("vegetarian", "vegan", "gluten", "lactose", "eggs", "nuts")
 
 
-class Recipe(PlanWorld):
-    """Plan the meals of some days.
+class Recipe(GoalWorld):
+    """Plan the meals of some days; who reads half of the rules does not solve it.
 
     Setting: a number of days.
     Slots: breakfast, lunch and dinner of each day; one dish of that meal.
-    Entities: dishes with meal, diet, allergens, kcal, minutes of preparation.
-    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over calories, time, diet, allergens, single dishes.
+    Entities: dishes with meal, diet, allergens, kcal, minutes of preparation; these two are drawn for each instance.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over calories, time, diet, allergens, single dishes,
+    and relations between them.
     Answer format: {"ziua_1_mic_dejun": "...", ...}.
-    Version history: 1.
     """
 
     key = "recipe"
     folder = FOLDER
     position = 4
-    version = 1
+    version = 3
+    steps: ClassVar[Mapping[str, int]] = {"kcal": 10, "prep": 10}
     structure = (SlotsFilled(), KnownNames(), RightKind(), WithinCapacity(), PlacedOnce(), WellFormed())
     shapes: ClassVar[Mapping[str, Shape]] = {
-        "easy": Shape(days=(2, 2), entities=(4, 5), rules=(3, 3)),
-        "medium": Shape(days=(2, 3), entities=(5, 6), rules=(4, 5)),
-        "hard": Shape(days=(3, 4), entities=(6, 7), rules=(6, 7)),
+        "easy": Shape(days=(2, 2), entities=(3, 5), rules=(3, 3)),
+        "medium": Shape(days=(2, 3), entities=(4, 6), rules=(4, 5)),
+        "hard": Shape(days=(3, 4), entities=(5, 7), rules=(6, 7)),
     }
     orders: ClassVar[Mapping[str, int]] = {"kcal": 1, "prep": 1, **dict.fromkeys(TRAITS, -1)}
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
-        """Return some dishes for each meal, listed meal by meal, in a random order within each."""
-        days, each = rng.between(*shape.days), rng.between(*shape.entities)
-        return self.scene(days, dict.fromkeys(MEALS, each), rng), {"days": days}
+        """Return some dishes for each meal, in half of the scenes no more for one of the meals than there are days.
+
+        What must be served anyhow makes conditions bite: "if there is soup, there is bread" then asks for bread.
+        """
+        days = rng.between(*shape.days)
+        dishes = {meal: max(days + 1, rng.between(*shape.entities)) for meal in MEALS}
+        if rng.random() < 0.5:
+            dishes[rng.choice(MEALS)] = days
+        return self.scene(days, dishes, rng), {"days": days}
 
     def scene(self, days: int, dishes: Mapping[str, int], rng: RandomStream) -> Scene:
         """Return a scene of so many days, with so many dishes for each meal."""
@@ -103,14 +117,29 @@ class Recipe(PlanWorld):
         yield named("two dishes in order", "free", Before, 2)
         yield named("two dishes apart", "free", Apart, 2)
 
+    def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
+        """Yield what all worlds of its kind may ask, and comparisons between kinds of dishes.
+
+        Exact numbers are asked of two traits only, else they would crowd out the relations.
+        """
+        left_out = rng.sample(TRAITS, len(TRAITS) - 2)
+        for theme in super().themes(scene, rng):
+            if theme.lean != "free" or theme.about not in left_out:
+                yield theme
+        yield listed("between two meals", "free", Between, lambda s: [_across(s, rng) for _ in range(6)])
+        yield named("not on a day", "free", EntityNotOnDay, days=True)
+        yield listed("as many of two kinds", "free", AsMany, _pairs)
+        yield listed("more of one kind", "free", MoreThan, _pairs)
+        yield listed("half of a kind", "many", Half, lambda s: [{"attribute": trait} for trait in TRAITS])
+
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
         """Every order of the list, the next dish of the meal each day, from the first, second or third on."""
         plans = []
         for ids in by_orders(task.scene, self.orders):
-            by_meal = {meal: [i for i in ids if f"meal={meal}" in task.scene.entity[i].attributes] for meal in MEALS}
-            for start in range(3):
-                rows = {slot.id: by_meal[slot.part][slot.day + start :][:1] for slot in task.scene.slots}
-                plans += [rows] if all(rows.values()) else []
+            dishes = {meal: [i for i in ids if f"meal={meal}" in task.scene.entity[i].attributes] for meal in MEALS}
+            for start in range(3):  # after the last dish comes the first again
+                taken = {slot.id: (dishes[slot.part], slot.day + start) for slot in task.scene.slots}
+                plans.append({id_: [row[at % len(row)]] for id_, (row, at) in taken.items()})
         return plans
 
 
@@ -124,6 +153,18 @@ def _heavy(scene: Scene) -> list[dict[str, object]]:
         for threshold in range(350, 651, 50)
         for limit in range(2, len(scene.slots) // 2 + 1)
     ]
+
+
+def _across(scene: Scene, rng: RandomStream) -> dict[str, object]:
+    """Return a lunch, and a breakfast and a dinner that it is to stand between."""
+    ids = [rng.choice([e.id for e in scene.entities if f"meal={meal}" in e.attributes]) for meal in MEALS]
+    return {"entity": ids[1], "entities": (ids[0], ids[2])}
+
+
+def _pairs(scene: Scene) -> list[dict[str, object]]:
+    """Return each two traits of dishes, but for the two of which one implies the other."""
+    pairs = permutations(TRAITS, 2)
+    return [{"attribute": one, "than": other} for one, other in pairs if {one, other} != {"vegetarian", "vegan"}]
 
 
 def _slot(n: int, meal: str, folder: WorldFolder) -> Slot:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import ClassVar
 
 from gmtw.constraints import (
     Apart,
+    AsMany,
     Before,
     DropFirst,
     Entity,
+    EntityNotOnDay,
     EntityOnDay,
     Exactly,
     ExcludeEntity,
     FixedTimes,
+    Half,
     Include,
     IncludeEntity,
     KeepAll,
     KnownNames,
     MinDays,
+    MoreThan,
     NoBackToBack,
     NotOnDays,
     OnlyInParts,
@@ -31,7 +36,8 @@ from gmtw.constraints import (
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders, fixed_times
+from gmtw.worlds.goal_world import GoalWorld
+from gmtw.worlds.plan_world import Shape, by_orders, fixed_times
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -47,27 +53,26 @@ KEPT = 0.75
 PLAIN_ORDERS = 3
 """The orders of entities that look at no attribute."""
 
-KEPT_IN_ALL = {"attribute": "appointment"}
-
 FIXED = 0.3
 """The share of appointments that have a fixed time."""
 
 
-class Schedule(PlanWorld):
-    """Put a week's appointments into half-days, and say which ones stay.
+class Schedule(GoalWorld):
+    """Put a week's appointments into half-days; who reads half of the rules does not solve it.
 
     Setting: a person's week of some days.
     Slots: the morning and the afternoon of each day; one appointment, or none.
-    Entities: appointments with topic, priority, minutes, online or not, and a fixed time or a free one.
-    Rules by level: easy 3, medium 4 or 5, hard 6 or 7; one always says how many appointments stay.
+    Entities: appointments with topic, priority, minutes, online or not, and a fixed time or a free one; minutes are
+    drawn for each instance.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7.
     Answer format: {"luni_dimineață": "..." or null, ...}.
-    Version history: 1.
     """
 
     key = "schedule"
     folder = FOLDER
     position = 2
-    version = 1
+    version = 3
+    steps: ClassVar[Mapping[str, int]] = {"minutes": 10}
     structure = (KnownNames(), WithinCapacity(), PlacedOnce(), FixedTimes(), WellFormed())
     shapes: ClassVar[Mapping[str, Shape]] = {
         "easy": Shape(days=(3, 3), entities=(6, 8), rules=(3, 3)),
@@ -128,16 +133,20 @@ class Schedule(PlanWorld):
         yield named("two in order", "free", Before, 2)
         yield named("two apart", "free", Apart, 2)
 
-    def required_rules(self, scene: Scene, rng: RandomStream) -> Sequence[RuleCandidates]:
-        """Return how many appointments stay."""
-        return [
-            listed(
-                "number", "many", Include, lambda s: [{"attribute": "appointment", "least": n} for n in _numbers(s)]
-            ),
-            listed(
-                "number", "free", Exactly, lambda s: [{"attribute": "appointment", "number": n} for n in _numbers(s)]
-            ),
-        ]
+    def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
+        """Yield what all worlds of its kind may ask, and comparisons between kinds of appointments."""
+        yield from super().themes(scene, rng)
+        yield listed(
+            "number", "many", Include, lambda s: [{"attribute": "appointment", "least": n} for n in _numbers(s)]
+        )
+        yield listed(
+            "number", "free", Exactly, lambda s: [{"attribute": "appointment", "number": n} for n in _numbers(s)]
+        )
+        yield from (*daily("minutes", 15), *on_a_day("minutes", 15), *of_a_kind("priority"))
+        yield named("not on a day", "free", EntityNotOnDay, days=True)
+        yield listed("as many of two kinds", "free", AsMany, _pairs)
+        yield listed("more of one kind", "free", MoreThan, _pairs)
+        yield listed("half of a kind", "many", Half, lambda s: [{"attribute": kind} for kind in _kinds(s)])
 
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
         """Every order of the list, as many as any number, into the slots in order or mornings first; some backwards."""
@@ -156,13 +165,21 @@ def _numbers(scene: Scene) -> range:
 
 def _barred(scene: Scene) -> list[dict[str, object]]:
     days = list(dict.fromkeys(slot.weekday for slot in scene.slots))
-    categories = (*scene.values("topic"), *scene.values("priority"), "online")
-    return [{"attribute": value, "weekdays": (day,)} for value in categories for day in days]
+    return [{"attribute": value, "weekdays": (day,)} for value in _kinds(scene) for day in days]
 
 
 def _parts(scene: Scene) -> list[dict[str, object]]:
-    categories = (*scene.values("topic"), *scene.values("priority"), "online")
-    return [{"attribute": value, "parts": (part,)} for value in categories for part in PARTS]
+    return [{"attribute": value, "parts": (part,)} for value in _kinds(scene) for part in PARTS]
+
+
+def _kinds(scene: Scene) -> tuple[str, ...]:
+    return (*scene.values("topic"), *scene.values("priority"), "online")
+
+
+def _pairs(scene: Scene) -> list[dict[str, object]]:
+    """Return each two topics, and each two priorities."""
+    pairs = (pair for category in ("topic", "priority") for pair in permutations(scene.values(category), 2))
+    return [{"attribute": one, "than": other} for one, other in pairs]
 
 
 def _slot_orders(scene: Scene) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""Shopping: what to buy in which shop for an occasion, and how many pieces of it."""
+"""Shopping: what to buy in which shop for an occasion, and how many pieces of it; some shops have offers."""
 
 from __future__ import annotations
 
@@ -13,20 +13,14 @@ from gmtw.constraints import (
     Entity,
     EntityNotOnDay,
     EntityOnDay,
-    Exactly,
     Exclude,
     ExcludeEntity,
     Half,
     IfThen,
     IfThenNot,
-    Include,
     IncludeEntity,
     KnownNames,
-    MaxPerDay,
-    MaxTotal,
-    MinPerDay,
     MoreThan,
-    OnDayAtMost,
     OneOf,
     OnePlace,
     OnlyAmong,
@@ -35,7 +29,6 @@ from gmtw.constraints import (
     PiecesAtMost,
     PiecesExactly,
     RightKind,
-    Rule,
     Scene,
     Slot,
     SlotsFilled,
@@ -43,16 +36,15 @@ from gmtw.constraints import (
     WithinCopies,
 )
 from gmtw.constraints.plan_batch import Plans
-from gmtw.constraints.splitting import Sampler
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.audit.prompt_coverage import STEM
+from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS, Reader
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.words import fold
-from gmtw.worlds import FRONTIER, Cells
+from gmtw.worlds import Cells
 from gmtw.worlds.goal_world import GoalWorld
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import Lean, RuleCandidates, amounts, daily, listed, named, on_a_day
-from gmtw.worlds.tightening import one_day
 from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__)
@@ -95,33 +87,38 @@ OF_A_KIND = 2
 KEPT = (0.25, 0.75)
 """The share of the products that a random plan buys is drawn between these."""
 
+OFFERED = 0.36
+"""The share of the products that have an offer, each in one of the shops that sell it."""
+
+HALVED = 4
+"""Only prices that are multiples of it are halved, so that all that is paid comes in steps of two lei."""
+
 
 class Shopping(GoalWorld):
-    """Fill baskets in two or three shops; who reads half of the rules does not do it.
+    """Fill baskets in two or three shops; who reads half of the rules, or the prices alone, does not do it.
 
     Setting: an occasion, the shops.
     Slots: shops; a basket holds up to four pieces of a product. A day of other worlds is a shop here.
-    Entities: products with kind, brand, grams, millilitres, portions, diet, and a price in each shop that sells them.
+    Entities: products with kind, brand, grams, millilitres, portions, diet, and a price in each shop that sells them;
+    about a third of them are cheaper in one shop by threes ("cost/3@super": -12) or by twos, and "saved/3@super": 12
+    is what each full group saves there.
     Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over money, weight, portions, drinks, kinds, brands, single
-    products and how many of them.
+    products and how many of them; one is how much the offers save.
     Answer format: {"hipermarket": {"...": 2}, ...}.
-    Version history: 1.
     """
 
     key = "shopping"
     folder = FOLDER
-    version = 1
+    version = 3
     position = 5
-    steps: ClassVar[Mapping[str, int]] = {"cost": 2, "weight": 100, "portions": 2, "volume": 500}
+    steps: ClassVar[Mapping[str, int]] = {"cost": 2, "weight": 100, "portions": 2, "volume": 500, "saved": 2}
+    readers: ClassVar[Mapping[str, Reader]] = {**READERS, NO_OFFERS.name: NO_OFFERS}
     structure = (SlotsFilled(), KnownNames(), RightKind(), OnePlace(), WithinCopies(), WellFormed())
     shapes: ClassVar[Mapping[str, Shape]] = {
         "easy": Shape(days=(2, 2), entities=(7, 9), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(8, 11), rules=(4, 5)),
         "hard": Shape(days=(2, 3), entities=(10, 12), rules=(6, 7)),
-        FRONTIER: Shape(days=(5, 5), entities=(28, 36), rules=(13, 14)),
     }
-    even = ("cost",)
-    evenness = (1e-5, 1e-3)
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some shops, and products of a few kinds in a random order, each sold in one of the shops at least."""
@@ -137,7 +134,13 @@ class Shopping(GoalWorld):
         ids = rng.shuffled([*firsts, *others][:number])
         slots = tuple(_shop(n, id_) for n, id_ in enumerate(shops))
         scene = Scene(slots=slots, entities=tuple(_product(id_, shops, rng) for id_ in ids))
-        return scene, {"occasion": rng.choice(OCCASIONS), "shops": shops, "copies": COPIES}
+        offered = {*rng.sample(ids, max(2, round(OFFERED * len(ids))))}
+        entities = tuple(_offered(entity, scene, rng) if entity.id in offered else entity for entity in scene.entities)
+        return scene.model_copy(update={"entities": entities}), {
+            "occasion": rng.choice(OCCASIONS),
+            "shops": shops,
+            "copies": COPIES,
+        }
 
     def varied(self, scene: Scene, rng: RandomStream) -> Scene:
         """Return the scene: prices are drawn with the shops that have them, and what a package holds is as it is."""
@@ -157,18 +160,6 @@ class Shopping(GoalWorld):
             left -= len(found[-1])
         return Plans(scene, np.concatenate(found))
 
-    def sampler(self, scene: Scene) -> Sampler:
-        """Return what draws random plans one by one: in a shop without any, something more is bought."""
-
-        def drawn(n: int, rng: RandomStream) -> Plans:
-            array = _filled(scene, n, rng)
-            for plan, shop in zip(*(~array.any(axis=2)).nonzero(), strict=True):
-                free = _sold(scene)[shop] & ~array[plan].any(axis=0)
-                array[plan, shop, free.argmax()] = 1
-            return Plans(scene, array)
-
-        return drawn
-
     def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what somebody may want who does the shopping."""
         for attribute, leans in TOTALS.items():
@@ -186,16 +177,17 @@ class Shopping(GoalWorld):
         yield named("a product's shop", "free", EntityOnDay, days=True)
         yield named("not in a shop", "free", EntityNotOnDay, days=True)
         yield named("two shops", "free", Apart, 2)
+        yield listed("pieces", "many", PiecesAtLeast, lambda s: _pieces(s, "least", (2, 3, 4)))
+        yield listed("pieces", "few", PiecesAtMost, lambda s: _pieces(s, "limit", (1, 2)))
+        yield listed("pieces", "free", PiecesExactly, lambda s: _pieces(s, "number", (2, 3, 4)))
+        yield listed("for each piece", "free", PerPiece, lambda s: _pairs_of(s, rng))
+        yield named("one in place of the other", "free", Either, 2)
 
     def required_rules(self, scene: Scene, rng: RandomStream) -> Sequence[RuleCandidates]:
-        """Return what every task has one of: how many pieces of a product, or what stands in for what."""
-        return (
-            listed("pieces", "many", PiecesAtLeast, lambda s: _pieces(s, "least", (2, 3, 4))),
-            listed("pieces", "few", PiecesAtMost, lambda s: _pieces(s, "limit", (1, 2))),
-            listed("pieces", "free", PiecesExactly, lambda s: _pieces(s, "number", (2, 3, 4))),
-            listed("for each piece", "free", PerPiece, lambda s: _pairs_of(s, rng)),
-            named("one in place of the other", "free", Either, 2),
-        )
+        """Return what every task has one of: how much the offers save."""
+        step = self.steps["saved"]
+        themes = (*amounts("saved", step), *on_a_day("saved", step), *on_a_day("saved", step))
+        return [theme for theme in themes if theme.lean == "many"]
 
     def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what somebody may want, and relations between products; shops have no order, as days have."""
@@ -211,19 +203,6 @@ class Shopping(GoalWorld):
         yield listed("as many of two kinds", "free", AsMany, _kinds)
         yield listed("more of one kind", "free", MoreThan, _kinds)
         yield listed("half", "many", Half, lambda s: [{"attribute": a} for a in (*s.values("kind"), *MARKS)])
-
-    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
-        """Yield how dear baskets and all of them are, how much is carried, served and drunk, and how many of a kind."""
-        yield MaxPerDay(attribute="cost", limit=0)
-        yield Include(attribute="cost")
-        yield MaxTotal(attribute="weight", limit=0)
-        yield Include(attribute="portions")
-        yield from one_day(("cost",), rng)
-        yield OnDayAtMost(day=rng.choice((0, -1)), attribute="weight", limit=0)
-        for kind in rng.sample([*scene.values("kind"), *MARKS], 3):
-            yield Exactly(attribute=kind, number=0)
-        yield rng.choice((Exactly(attribute="item", number=0), MinPerDay(attribute="item", least=0)))
-        yield Include(attribute="volume")
 
     def policies(self, task: PlanTask) -> Sequence[Cells]:
         """Every order of the list, some products to each shop that sells them, one to three pieces of each."""
@@ -297,6 +276,16 @@ def _product(id_: str, shops: Sequence[str], rng: RandomStream) -> Entity:
             **{f"sold={shop}": 1 for shop in selling},
         },
     )
+
+
+def _offered(entity: Entity, scene: Scene, rng: RandomStream) -> Entity:
+    """Return the product with an offer in one of the shops that sell it."""
+    prices = {slot.id: price for slot in scene.slots if (price := scene.amount(entity.id, "cost", slot.id))}
+    shop = rng.choice(sorted(prices))
+    price = prices[shop]
+    size, less = rng.choice(((3, price), (2, price // 2))) if price % HALVED == 0 else (3, price)
+    offer = {f"cost/{size}@{shop}": -less, f"saved/{size}@{shop}": less}
+    return entity.model_copy(update={"attributes": {**entity.attributes, **offer}})
 
 
 def _even(price: float) -> int:

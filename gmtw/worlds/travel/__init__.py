@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import ClassVar
 
 from gmtw.constraints import (
     Apart,
+    AsMany,
     Before,
     Entity,
+    EntityNotOnDay,
     EntityOnDay,
     ExcludeEntity,
     FreshKinds,
+    Half,
     IncludeEntity,
     KnownNames,
     MaxKinds,
     MinKinds,
+    MoreThan,
     OnDayOnly,
     Only,
     PlacedOnce,
@@ -27,7 +32,8 @@ from gmtw.constraints import (
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders
+from gmtw.worlds.goal_world import GoalWorld
+from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -36,27 +42,35 @@ FOLDER = WorldFolder(__name__)
 MOST_A_DAY = 3
 """Random plans visit one to this many attractions a day."""
 
+TRAITS = ("outdoor", "indoor", "family")
+"""What an attraction may be, whatever its kind."""
 
-class Travel(PlanWorld):
-    """Plan a stay in a Romanian city.
+COUNTED = ("attraction", "outdoor", "family", "kind of a kind")
+"""The themes that may ask for an exact number."""
+
+
+class Travel(GoalWorld):
+    """Plan a stay in a Romanian city; who reads half of the rules does not solve it.
 
     Setting: a city, and a number of days.
     Slots: a day each; a list of attractions, not empty.
-    Entities: real attractions with kind, indoor or open air, fit for children, minutes, lei.
-    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over money, time, numbers, kinds, weather, order.
+    Entities: real attractions with kind, indoor or open air, fit for children, minutes, lei; these two are drawn for
+    each instance.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over money, time, numbers, kinds, weather, order, and
+    relations between attractions.
     Answer format: {"ziua_1": ["...", ...], ...}.
-    Version history: 1.
     """
 
     key = "travel"
     folder = FOLDER
     position = 1
-    version = 1
+    version = 3
+    steps: ClassVar[Mapping[str, int]] = {"cost": 10, "minutes": 10}
     structure = (SlotsFilled(), KnownNames(), PlacedOnce(), WellFormed())
     shapes: ClassVar[Mapping[str, Shape]] = {
-        "easy": Shape(days=(2, 3), entities=(8, 10), rules=(3, 3)),
-        "medium": Shape(days=(2, 3), entities=(9, 11), rules=(4, 5)),
-        "hard": Shape(days=(3, 4), entities=(11, 13), rules=(6, 7)),
+        "easy": Shape(days=(2, 3), entities=(7, 8), rules=(3, 3)),
+        "medium": Shape(days=(2, 3), entities=(7, 9), rules=(4, 5)),
+        "hard": Shape(days=(3, 4), entities=(10, 12), rules=(6, 7)),
     }
     orders: ClassVar[Mapping[str, int]] = {"cost": 1, "minutes": 1, "family": -1, "outdoor": -1, "indoor": -1}
 
@@ -67,8 +81,8 @@ class Travel(PlanWorld):
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
         ids = rng.sample(list(rows[city]), number)
         scene = Scene(
-            slots=tuple(day(n, self.folder) for n in range(days)),
-            entities=tuple(attraction(f"{city}.{id_}", self.folder) for id_ in ids),
+            slots=tuple(_day(n, self.folder) for n in range(days)),
+            entities=tuple(_attraction(f"{city}.{id_}", self.folder) for id_ in ids),
         )
         return scene, {"city": city, "days": days}
 
@@ -102,6 +116,20 @@ class Travel(PlanWorld):
         yield named("two sights in order", "free", Before, 2)
         yield named("two sights apart", "free", Apart, 2)
 
+    def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
+        """Yield what all worlds of its kind may ask, and comparisons between kinds of attractions.
+
+        Exact numbers are asked of one theme only, else they would crowd out the relations.
+        """
+        left_out = rng.sample(COUNTED, len(COUNTED) - 1)
+        for theme in super().themes(scene, rng):
+            if theme.lean != "free" or theme.about not in left_out:
+                yield theme
+        yield named("not on a day", "free", EntityNotOnDay, days=True)
+        yield listed("as many of two kinds", "free", AsMany, _pairs)
+        yield listed("more of one kind", "free", MoreThan, _pairs)
+        yield listed("half of a kind", "many", Half, lambda s: [{"attribute": trait} for trait in TRAITS])
+
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
         """Every order of the list, one, two or three a day, in blocks or dealt round; all; and so on."""
         slots = list(task.scene.slot)
@@ -119,12 +147,18 @@ def _weather(scene: Scene) -> list[dict[str, object]]:
     return [{"day": day, "attribute": attribute} for day in (0, -1) for attribute in ("indoor", "outdoor", "family")]
 
 
-def day(n: int, folder: WorldFolder) -> Slot:
+def _pairs(scene: Scene) -> list[dict[str, object]]:
+    """Return each two kinds of attractions, and the open air against indoors."""
+    pairs = [*permutations(scene.values("kind"), 2), *permutations(("outdoor", "indoor"))]
+    return [{"attribute": one, "than": other} for one, other in pairs]
+
+
+def _day(n: int, folder: WorldFolder) -> Slot:
     """Return the slot of a day."""
     return Slot(id=f"day{n + 1}", names=folder.keys("day", n=n + 1), day=n)
 
 
-def attraction(id_: str, folder: WorldFolder) -> Entity:
+def _attraction(id_: str, folder: WorldFolder) -> Entity:
     """Return an attraction; its id is "city.name"."""
     city, _, name = id_.partition(".")
     row = folder.entities[city][name]

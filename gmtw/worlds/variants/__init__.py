@@ -94,13 +94,13 @@ def lost(instance: Instance, code: str) -> str:
 
 
 def variant_of(id_: str) -> str:
-    """Return the variant that an id names: "travel-v2/easy/2000001@typos" -> "typos"; "" if it names none."""
+    """Return the variant that an id names: "travel-v3/easy/7000001@typos" -> "typos"; "" if it names none."""
     _, mark, key = id_.rpartition(MARK)
     return key if mark and key in VARIANTS.names else ""
 
 
 def plain_id(id_: str) -> str:
-    """Return the id of the plain instance: "travel-v2/easy/2000001@typos" -> "travel-v2/easy/2000001"."""
+    """Return the id of the plain instance: "travel-v3/easy/7000001@typos" -> "travel-v3/easy/7000001"."""
     return id_.removesuffix(f"{MARK}{key}") if (key := variant_of(id_)) else id_
 
 

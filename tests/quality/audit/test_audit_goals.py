@@ -25,7 +25,7 @@ from gmtw.tasks.plan.task import PlanTask
 @cache
 def made(goal: str) -> tuple[Instance, ...]:
     """A few tasks with that goal; those that may have no plan are of both kinds."""
-    return tuple(generate(parts([("travel-v2", 4 if goal == "impossible" else 2)], "easy", (goal,)), seed=3))
+    return tuple(generate(parts([("travel", 4 if goal == "impossible" else 2)], "easy", (goal,)), seed=3))
 
 
 def task_of(instance: Instance) -> PlanTask:
@@ -74,7 +74,7 @@ def test_goals_as_they_are_made_are_fit() -> None:
     assert {without_plan(task_of(one).goal) for one in made("impossible")} == {True, False}
     found = audited(*instances)
     assert numbers(found) == {}
-    figures = found.worlds["travel-v2"]
+    figures = found.worlds["travel"]
     assert figures.stored_chance == pytest.approx(figures.chance, abs=0.02)
     assert "wrong goal" not in show(found)
 
@@ -171,5 +171,5 @@ def test_a_repair_without_a_plan_is_unsolvable() -> None:
 def test_deaf_readers_strive_for_the_goal() -> None:
     """By design none of the general readers reaches a goal; what they earn elsewhere is a share."""
     for goal in ("repair", "best"):
-        shallow = audited(*made(goal)).worlds["travel-v2"].shallow
+        shallow = audited(*made(goal)).worlds["travel"].shallow
         assert {shallow[name].solved for name in ("first-rule", "last-rule")} == {0.0}

@@ -10,7 +10,7 @@ from tests.worlds.variants.variant_sample import of
 
 def test_variants_are_no_duplicates_and_are_read_again() -> None:
     """Nothing is wrong with them; a number that is gone is found, and so is the same variant twice."""
-    plain = of("travel-v2")
+    plain = of("travel")
     typos, bare = (varied(plain, key) for key in ("typos", "no-diacritics"))
     assert typos.variant is not None
     (turn,) = typos.variant.turns["ro"]

@@ -44,7 +44,7 @@ STEEP = {
 
 @cache
 def travel() -> Instance:
-    return next(instance for instance in load(ROOT / "bench" / "gmtw-ro-1.0") if instance.source == "travel")
+    return next(instance for instance in load(ROOT / "bench" / "gmtw-ro-3.0") if instance.source == "travel")
 
 
 def shown(text: str) -> Marked:

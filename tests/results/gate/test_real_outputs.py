@@ -12,7 +12,7 @@ from gmtw.cli import app
 
 pytestmark = pytest.mark.minutes
 
-FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-1.0" / "instances.jsonl"
+FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-3.0" / "instances.jsonl"
 
 
 def run(*arguments: object) -> tuple[int, str]:

@@ -23,8 +23,8 @@ HARD = {"easy": -1.5, "medium": 0.0, "hard": 1.5}
 
 
 def answered_run(home: Path, step: int = 8, abilities: Sequence[float] = ABILITIES) -> Run:
-    """Return the run of models called m0, m1, ... on every `step`-th world of gmtw-ro-1.0."""
-    instances = load(BENCH / "gmtw-ro-1.0")[::step]
+    """Return the run of models called m0, m1, ... on every `step`-th world of gmtw-ro-3.0."""
+    instances = load(BENCH / "gmtw-ro-3.0")[::step]
     write(instances, home / "set.jsonl")
     files = [_outputs(home, f"m{at}", ability, instances) for at, ability in enumerate(abilities)]
     arguments = ["grade", str(home / "set.jsonl"), *map(str, files), "--report-dir", str(home / "reports")]

@@ -18,8 +18,8 @@ from tests.results.items.answered import BENCH
 
 @pytest.fixture(scope="module")
 def instances() -> Sequence[Instance]:
-    """Some tasks of gmtw-ro-2.0."""
-    return load(BENCH / "gmtw-ro-2.0")[::60]
+    """Some tasks of gmtw-ro-3.0."""
+    return load(BENCH / "gmtw-ro-3.0")[::60]
 
 
 def test_traits_are_what_the_instance_is(instances: Sequence[Instance]) -> None:

@@ -28,7 +28,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
 @pytest.fixture(scope="module")
 def report(run: Run) -> ItemReport:
     """What is said of them, with the predictions for another set."""
-    return item_report([run], fresh=("gmtw-ro-2.0", load(BENCH / "gmtw-ro-2.0")[::40]))
+    return item_report([run], fresh=("gmtw-ro-3.0", load(BENCH / "gmtw-ro-3.0")[::40]))
 
 
 def invoke(*arguments: object, code: int = 0) -> str:
@@ -78,7 +78,7 @@ def test_what_no_model_has_seen_is_predicted(report: ItemReport) -> None:
     found = report.prediction
     assert found is not None
     assert 0 < found.r2 < 1
-    assert found.set == "gmtw-ro-2.0"
+    assert found.set == "gmtw-ro-3.0"
     assert len(found.predicted) == 15
     level = {name: np.mean([i.difficulty for i in found.predicted if i.level == name]) for name in ("easy", "hard")}
     assert level["hard"] > level["easy"]

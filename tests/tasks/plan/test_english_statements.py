@@ -1,4 +1,4 @@
-"""What English texts state of plans of the frozen worlds: one true and one false sentence of each sort."""
+"""What English texts state of plans of labelled worlds: one true and one false sentence of each sort."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from gmtw import grade, load_instances
 from gmtw.core.types import Instance
 
-SET = Path(__file__).parents[3] / "bench" / "gmtw-ro-2.1" / "instances.jsonl"
+SET = Path(__file__).parents[2] / "labelled" / "instances.jsonl.xz"
 
 TRAVEL = "travel-v2/easy/5000001"
 RECIPE = "recipe-v2/easy/5000001"

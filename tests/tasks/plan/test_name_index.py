@@ -22,11 +22,8 @@ from gmtw.text.names.mentions import How
 from gmtw.text.words import fold, fold_word
 
 BENCH = Path(__file__).parents[3] / "bench"
-SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0")
-"""The sets whose prompts say each name as the list has it."""
-
-DECLINED = ("gmtw-ro-2.0", "gmtw-ro-2.1", "gmtw-ro-frontier-1.0", "gmtw-ro-frontier-1.1", "gmtw-ro-frontier-1.2")
-"""The sets whose prompts also say them as text does: "schimbul de anvelope", "vizitarea Pieței Mari"."""
+DECLINED = ("gmtw-ro-3.0",)
+"""The sets whose prompts say names as text does: "schimbul de anvelope", "vizitarea Pieței Mari"."""
 
 
 @cache
@@ -56,12 +53,6 @@ def frame_mentions(name: str) -> Iterator[tuple[str, str, How, str]]:
                 yield language, said, how, names[language][0]
 
 
-@pytest.mark.parametrize("name", SETS)
-def test_the_frame_of_a_prompt_names_nobody(name: str) -> None:
-    """In each language, every mention in a prompt is a name of the list in full, and no city, slot or phrase."""
-    assert Counter(one for one in frame_mentions(name) if one[2] != "fold") == Counter()
-
-
 @pytest.mark.parametrize("name", DECLINED)
 def test_the_frame_of_a_prompt_names_nobody_but_what_it_lists(name: str) -> None:
     """In each language, every mention in a prompt is a whole name, as listed or declined, word for word."""
@@ -84,7 +75,7 @@ def without_last_part(name: str) -> str:
     return name.rpartition(" și ")[0]
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", DECLINED)
 def test_dishes_are_told_without_their_last_part(name: str) -> None:
     """Where no other dish of the scene starts so, "omletă cu șuncă" is "Omletă cu șuncă și smântână"."""
     told = untold = 0
@@ -100,7 +91,7 @@ def test_dishes_are_told_without_their_last_part(name: str) -> None:
                 right = [mention.id for mention in index.names.find(text) if mention.sure] == [id_]
                 told, untold = told + right, untold + (not right)
                 assert index.names.resolve(short).id == id_, f"{instance.id}: {short}"
-    assert told > 300
+    assert told > 100
     assert untold == 0
 
 
@@ -117,7 +108,7 @@ def beginnings(name: str, language: Language) -> Iterator[str]:
 def test_what_begins_one_name_is_that_name_in_plan_and_text(language: str) -> None:
     """In every tenth task: where no other name of the scene begins so, and the prompt says it nowhere else."""
     spoken, found = load_language(language), 0
-    for instance in worlds("gmtw-ro-2.0")[::10]:
+    for instance in worlds("gmtw-ro-3.0")[::10]:
         index = resolver_of(instance, task_of(instance, PlanTask), language)
         names = {entity.id: entity.names[language][0] for entity in index.scene.entities}
         for id_, full in names.items():
@@ -128,7 +119,7 @@ def test_what_begins_one_name_is_that_name_in_plan_and_text(language: str) -> No
                 said = [mention.id for mention in index.names.find(f"X: {short}.")]
                 assert (index.names.resolve(short).id, said) == (id_, [id_]), f"{instance.id}: {short}"
                 found += 1
-    assert found > 400
+    assert found > 250
 
 
 def is_framed(short: str, index: Resolver) -> bool:

@@ -8,12 +8,10 @@ from gmtw.languages import load
 from gmtw.tasks.plan.page_check import PageCheck
 from gmtw.tasks.plan.stated_page import PageRelation, PageStatement, StatedPage
 
-FLOORS = PageRelation(
-    "floors", "house", "floor", frozenset(("etaj", "etaje")), before_value=frozenset(("are", "numara"))
-)
-HOME = PageRelation("home", "person", "village", said=frozenset(("locuieste", "casa", "in")))
-MAYOR = PageRelation("mayor", "village", "person", said=frozenset(("primaria", "condusa", "in")))
-INSTRUMENT = PageRelation("instrument", "person", "instrument", said=frozenset(("canta", "la")))
+FLOORS = PageRelation("floors", "house", "floor", ("etaj", "etaje"), before_value=("are", "numara"))
+HOME = PageRelation("home", "person", "village", said=("locuieste", "casa", "in"))
+MAYOR = PageRelation("mayor", "village", "person", said=("primaria", "condusa", "in"))
+INSTRUMENT = PageRelation("instrument", "person", "instrument", said=("canta", "la"))
 
 NAMES = {
     "cedrul": ("blocul „Cedrul”", "„Cedrul”"),
@@ -29,8 +27,8 @@ NAMES = {
 }
 KINDS = ["house"] * 2 + ["person"] * 3 + ["village"] * 3 + ["instrument"] * 2
 PAGE = StatedPage(
-    relations=[FLOORS, HOME, MAYOR, INSTRUMENT],
-    statements=[
+    relations=(FLOORS, HOME, MAYOR, INSTRUMENT),
+    statements=(
         PageStatement("floors", "cedrul", "4-floor", denied="22-floor"),
         PageStatement("floors", "teiul", "6-floor"),
         PageStatement("home", "dan-rusu", "valea-seaca", year="1975"),
@@ -39,11 +37,11 @@ PAGE = StatedPage(
         PageStatement("mayor", "valea-seaca", "ion-dinu"),
         PageStatement("instrument", "ana-pop", "oboi"),
         PageStatement("instrument", "ion-dinu", "nai", aside=True),
-    ],
-    kinds={id_: frozenset((kind,)) for id_, kind in zip(NAMES, KINDS, strict=True)},
+    ),
+    kinds={id_: (kind,) for id_, kind in zip(NAMES, KINDS, strict=True)},
     names=NAMES,
-    places=frozenset(("village",)),
-    people=frozenset(("person",)),
+    places=("village",),
+    people=("person",),
 )
 
 

@@ -21,7 +21,7 @@ from gmtw.worlds import WORLDS, Made, Refused
 from gmtw.worlds.goals import Worded, impossible
 from gmtw.worlds.varied_world import VariedWorld
 
-KEYS = ("recipe-v2", "schedule-v2", "travel-v2")
+KEYS = ("recipe", "schedule", "travel")
 GOALS = ("repair", "best", "impossible")
 NUMBER = 5
 
@@ -117,7 +117,7 @@ def test_habits_solve_nothing(name: str, goal: str) -> None:
 
 def test_copying_earns_nothing() -> None:
     """The agreed plan given again is worth 0 of U, because it breaks every new demand."""
-    for instance in _made("travel-v2", "repair"):
+    for instance in _made("travel", "repair"):
         assert grade(instance, REFERENCES["copy-plan"].answer(instance, "ro"), "ro").scores["U"].value == 0.0
 
 
@@ -144,18 +144,13 @@ def test_the_prompt_asks_for_the_goal(language: str) -> None:
 
 def test_same_draws_same_bytes() -> None:
     """A set is made the same again, also in two processes, and its ids say world and goal."""
-    asked = parts([("travel-v2", 2)], "easy", GOALS)
+    asked = parts([("travel", 2)], "easy", GOALS)
     once = [one.model_dump_json() for one in generate(asked, seed=3)]
     assert once == [one.model_dump_json() for one in generate(asked, seed=3, jobs=2)]
     assert [one.id for one in generate(asked, seed=3)][:3:2] == [
-        "travel-v2/repair/easy/3000001",
-        "travel-v2/best/easy/3000001",
+        "travel-v3/repair/easy/3000001",
+        "travel-v3/best/easy/3000001",
     ]
-
-
-def test_version_1_has_one_goal() -> None:
-    """Worlds without the texts have no goals, and say so."""
-    assert WORLDS.get("travel").goals == ("solve",)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -198,7 +193,7 @@ def _first_made(world: VariedWorld) -> Made:
 @pytest.mark.parametrize("level", ["easy", "hard"])
 def test_what_is_passed_over_early_would_not_suit(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Known plans and pairs that clash save proofs, and change no task."""
-    world = WORLDS.get("travel-v2")
+    world = WORLDS.get("travel")
     assert isinstance(world, VariedWorld)
 
     def made() -> list[object]:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from gmtw.worlds.fact_v2.texts import fact_text
+from gmtw.worlds.fact.texts import fact_text
 from tests.worlds.readings.english import NUMBER, TIME, WORTH, minutes, number
 from tests.worlds.readings.fact_reader import Said
 

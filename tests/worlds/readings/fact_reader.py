@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from gmtw.worlds.fact_v2.texts import fact_text
+from gmtw.worlds.fact.texts import fact_text
 
 CUES: Mapping[str, str] = {
     "shop-opens": r"se deschide|ridică obloanele|(primii|primul) client|primii clienți",

@@ -15,7 +15,6 @@ MONEY = (
         "Una peste alta, cumpărăturile se încadrează în <lei>.",
         "Buget pentru toate magazinele la un loc: maximum <lei>.",
         "Cumpărăturile sunt în regulă numai dacă toate la un loc costă cel mult <lei>.",
-        "Se adună prețurile tuturor bucăților cumpărate, iar suma lor este de cel mult <lei>.",
     ),
     *told(
         lambda b, n: b.cost() < n,
@@ -31,7 +30,6 @@ MONEY = (
         "Toate la un loc, cumpărăturile costă măcar <lei>.",
         "Totalul bonurilor: minimum <lei>.",
         "Cumpărăturile sunt în regulă numai dacă toate la un loc costă cel puțin <lei>.",
-        "Se adună prețurile tuturor bucăților cumpărate, iar suma lor este de cel puțin <lei>.",
     ),
     *told(
         lambda b, n: b.cost() > n,
@@ -352,7 +350,6 @@ PIECES = (
         "Numărul bucăților de <quoted> nu coboară sub <n>.",
         "Dacă din <quoted> se cumpără mai puțin de <pieces>, coșurile trebuie refăcute.",
         "Din <quoted> sunt necesare <pieces> sau mai multe.",
-        "Pentru a prinde oferta, din <quoted> se iau măcar <pieces>.",
         "<quoted>: minimum <pieces>.",
         "Se cumpără <quoted>, iar din acest produs se iau cel puțin <pieces>.",
     ),

@@ -7,9 +7,9 @@ import pytest
 from gmtw.core.rng import RandomStream
 from gmtw.datasets.generate import generate
 from gmtw.worlds import LEVELS, Part
-from gmtw.worlds.fact_v2.statements import Line, relations
-from gmtw.worlds.fact_v2.texts import fact_text
-from gmtw.worlds.fact_v2.wording import sentence
+from gmtw.worlds.fact.statements import Line, relations
+from gmtw.worlds.fact.texts import fact_text
+from gmtw.worlds.fact.wording import sentence
 from tests.worlds.readings.english_fact import FactReader
 from tests.worlds.readings.english_fact_people import PEOPLE
 from tests.worlds.readings.english_fact_places import PLACES
@@ -38,7 +38,7 @@ def test_a_wording_says_what_its_line_states(relation: str, wording: int) -> Non
 @pytest.mark.parametrize("level", LEVELS)
 def test_whole_texts_are_read(level: str) -> None:
     """Line after line of generated texts, each with the one before it."""
-    for instance in generate([Part("fact-v2", level, GENERATED)], seed=7):
+    for instance in generate([Part("fact", level, GENERATED)], seed=7):
         before = None
         for row in instance.meta["story"]["lines"]:
             line = Line.from_json(row)

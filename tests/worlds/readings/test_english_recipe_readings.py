@@ -9,7 +9,7 @@ import pytest
 
 from gmtw.constraints import OnDayAtMost, Rule, Scene, check
 from gmtw.tasks.plan.rule_sentence import rule_sentence
-from gmtw.worlds.recipe_v2 import WORLD
+from gmtw.worlds.recipe import WORLD
 from tests.worlds.readings.english import English, day
 from tests.worlds.readings.english_recipe import BLANKS, CALORIES, COOKING
 from tests.worlds.readings.english_recipe_dishes import DISHES

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from gmtw.constraints import EntityNotOnDay, OnDayAtMost, Rule, Scene, check
-from gmtw.worlds.schedule_v2 import WORLD
+from gmtw.worlds.schedule import WORLD
 from tests.worlds.readings.english import English, day
 from tests.worlds.readings.english_schedule import AMOUNTS, BLANKS, COUNTS, KEPT
 from tests.worlds.readings.english_schedule_names import NAMED

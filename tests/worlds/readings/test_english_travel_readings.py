@@ -11,7 +11,7 @@ import pytest
 
 from gmtw.constraints import Rule, check
 from gmtw.tasks.plan.rule_sentence import rule_sentence
-from gmtw.worlds.travel_v2 import WORLD
+from gmtw.worlds.travel import WORLD
 from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings.english import English, day
 from tests.worlds.readings.english_travel import MONEY, TIME, blanks

@@ -15,7 +15,7 @@ from gmtw.constraints import Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds.plan_world import Shape
-from gmtw.worlds.recipe_v2 import WORLD
+from gmtw.worlds.recipe import WORLD
 from tests.worlds.readings.menu import DAYS, Dish, Menu, Reading, read
 from tests.worlds.readings.recipe_amounts import AMOUNTS
 from tests.worlds.readings.recipe_counts import COUNTS

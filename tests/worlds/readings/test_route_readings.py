@@ -1,4 +1,4 @@
-"""What version 2 of deliveries says of kilometres, in Romanian and English, means what is checked.
+"""What the world of deliveries says of kilometres, in Romanian and English, means what is checked.
 
 The distances are read from the lines that the prompt prints, and the way of each trip is walked by them; each sentence
 is read by a pattern and a predicate that were written from the sentence alone.
@@ -16,7 +16,7 @@ import pytest
 
 from gmtw.constraints import Plan, Scene, check
 from gmtw.core.rng import RandomStream
-from gmtw.worlds.logistics_v2 import WORLD
+from gmtw.worlds.logistics import WORLD
 from gmtw.worlds.plan_prompt import distances
 from gmtw.worlds.plan_world import Shape
 from tests.worlds.readings.deliveries import BLANKS as ROMANIAN
@@ -152,19 +152,24 @@ def printed(scene: Scene, code: str) -> Mapping[frozenset[str], int]:
     return {frozenset((one[1].lower(), one[2].lower())): int(one[3]) for one in found if one}
 
 
-@cache
-def routes_of(number: int, code: str) -> tuple[Routes, ...]:
-    """How far the trips of each plan drive, by the distances of the prompt in that language."""
-    scene, names = scene_of(number), WORLD.folder.text(code).show["district"]
+def route_of(plan: Plan[int], code: str) -> Routes:
+    """How far the trips of a plan drive, by the distances of the prompt in that language."""
+    scene, names = plan.scene, WORLD.folder.text(code).show["district"]
     km, depot = printed(scene, code), DEPOT[code]
     assert len(km) == 6
 
-    def driven(slot: str, plan: Plan[int]) -> int:
+    def driven(slot: str) -> int:
         goes = {a.partition("=")[2] for e in plan.row(slot) for a in scene.entity[e].attributes if "district=" in a}
         ways = [(depot, *way, depot) for way in permutations([names[end].lower() for end in goes]) if goes]
         return min((sum(km[frozenset(leg)] for leg in pairwise(way)) for way in ways), default=0)
 
-    return tuple(Routes([driven(slot, plan) for slot in scene.slot]) for plan in plans_of(number))
+    return Routes([driven(slot) for slot in scene.slot])
+
+
+@cache
+def routes_of(number: int, code: str) -> tuple[Routes, ...]:
+    """The routes of each plan of that scene."""
+    return tuple(route_of(plan, code) for plan in plans_of(number))
 
 
 SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=PLANS, number=SENTENCES)
@@ -188,12 +193,3 @@ def test_each_wording_means_what_is_checked(key: str, code: str) -> None:
         assert sentences >= 5, wording.text
         assert answers == {True, False}, wording.text
     assert len(used) == len(WORLD.folder.text(code).rules[key])
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_every_wording_is_new(code: str) -> None:
-    """What version 1 says of everything else is read there; only kilometres are said anew."""
-    before = WORLD.folder.earlier.text(code).rules if WORLD.folder.earlier else {}
-    now = WORLD.folder.text(code).rules
-    assert {key for key in now if now[key] != before.get(key)} == {*KEYS}
-    assert len(READERS[code].readings) == sum(len(now[key]) for key in KEYS)

@@ -15,7 +15,7 @@ import pytest
 from gmtw.constraints import EntityNotOnDay, OnDayAtMost, Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
 from gmtw.worlds.plan_world import Shape
-from gmtw.worlds.schedule_v2 import WORLD
+from gmtw.worlds.schedule import WORLD
 from tests.worlds.readings.schedule_amounts import AMOUNTS
 from tests.worlds.readings.schedule_counts import COUNTS
 from tests.worlds.readings.schedule_kinds import OF_KINDS

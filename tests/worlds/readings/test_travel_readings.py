@@ -15,7 +15,7 @@ from gmtw.constraints import Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds.plan_world import Shape
-from gmtw.worlds.travel_v2 import WORLD
+from gmtw.worlds.travel import WORLD
 from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings.menu import DAYS, Reading
 from tests.worlds.readings.sentences import Sentences

@@ -11,7 +11,7 @@ from gmtw.worlds.variants.admission import refuse_if_changed
 from gmtw.worlds.variants.plain_prompt import PlainPrompt
 from tests.worlds.variants.variant_sample import of
 
-PLAIN = PlainPrompt.of(of("travel-v2"), "ro")
+PLAIN = PlainPrompt.of(of("travel-v3"), "ro")
 """Two days in Oradea; eight sights; three demands."""
 
 
@@ -64,7 +64,7 @@ def test_other_words_are_admitted(old: str, new: str) -> None:
 
 def test_turns_are_counted_and_the_models_own_stays() -> None:
     """Of a repair the second turn is what the model said; a prompt that is the same is none in other words."""
-    repair = PlainPrompt.of(of("travel-v2/repair"), "ro")
+    repair = PlainPrompt.of(of("travel-v3/repair"), "ro")
     request, agreed, change = repair.said
     said: dict[str, Callable[[], tuple[str, ...]]] = {
         "other turns": lambda: (request, change),

@@ -40,7 +40,7 @@ def test_lines_make_the_turn_again() -> None:
 
 def test_without_diacritics_there_are_none() -> None:
     """Not in names and keys either."""
-    assert not re.search("[ăâîșț]", "".join(sent(of("recipe-v2"), "no-diacritics")), re.IGNORECASE)
+    assert not re.search("[ăâîșț]", "".join(sent(of("recipe-v3"), "no-diacritics")), re.IGNORECASE)
 
 
 def test_typos_are_slips_and_no_other_words() -> None:
@@ -63,12 +63,12 @@ def test_typos_are_slips_and_no_other_words() -> None:
 
 def test_formal_and_informal_speak_to_somebody() -> None:
     """The polite form, or the familiar one; the demands stay as they are but for what leads over to them."""
-    formal, informal = (sent(of("recipe-v2/best"), key)[0] for key in ("formal", "informal"))
+    formal, informal = (sent(of("recipe-v3/best"), key)[0] for key in ("formal", "informal"))
     assert re.search(r"[Vv]ă rugăm|dumneavoastră", formal)
     assert not re.search(r"[Vv]ă rugăm|dumneavoastră", informal)
     assert entries(formal)
     assert not entries(informal)
-    plain = demands(PlainPrompt.of(of("recipe-v2/best"), "ro").said[0])
+    plain = demands(PlainPrompt.of(of("recipe-v3/best"), "ro").said[0])
     assert demands(formal) == plain
     assert demands(informal)[0] == plain[0]
     assert all(new.lower().endswith(old.lower()) for old, new in zip(plain, demands(informal), strict=True))
@@ -85,7 +85,7 @@ def test_reordered_lists_have_the_same_lines() -> None:
         assert ("impossible" in made.id) <= (demands(before) == demands(after))
 
 
-@pytest.mark.parametrize("key", ["travel-v2", "schedule-v2", "recipe-v2"])
+@pytest.mark.parametrize("key", ["travel", "schedule", "recipe"])
 def test_what_points_back_is_known_by_its_beginning(key: str) -> None:
     """Every wording that can only stand after another one begins with one of the phrases of the language."""
     world = WORLDS.get(key)
@@ -107,8 +107,8 @@ def test_distractions_say_nothing() -> None:
     assert len(set(RO.variants.distractions)) == len(RO.variants.distractions) >= 2 * 18
     for one in RO.variants.distractions:
         assert not re.search(r"\d|\b(zi|zile|luni|masă|prânz|cină|minute|lei|trebuie|plan|meniu)\b", one)
-    (turn,) = sent(of("schedule-v2"), "distracted")
-    plain = demands(PlainPrompt.of(of("schedule-v2"), "ro").said[0])
+    (turn,) = sent(of("schedule-v3"), "distracted")
+    plain = demands(PlainPrompt.of(of("schedule-v3"), "ro").said[0])
     found = [one for one in RO.variants.distractions for _ in range(turn.count(one))]
     assert len(found) == len(set(found)) >= 2 * len(plain)
     assert all(old in new for old, new in zip(plain, demands(turn), strict=True))
@@ -116,7 +116,7 @@ def test_distractions_say_nothing() -> None:
 
 def test_too_few_distractions_are_refused() -> None:
     """In words, whichever of the demands they do not reach."""
-    plain = PlainPrompt.of(of("schedule-v2"), "ro")
+    plain = PlainPrompt.of(of("schedule-v3"), "ro")
     for number in range(2 * len(demands(plain.said[0]))):
         few = RO.variants.model_copy(update={"distractions": RO.variants.distractions[:number]})
         with pytest.raises(Refused, match="more demands than there are sentences for"):
@@ -127,7 +127,7 @@ def test_too_few_distractions_are_refused() -> None:
 
 def test_demands_are_told_as_wishes() -> None:
     """Each of one of three people, all under one note that they oblige; the rest of the prompt stays."""
-    made, plain = sent(of("travel-v2/repair"), "oblique"), PlainPrompt.of(of("travel-v2/repair"), "ro").said
+    made, plain = sent(of("travel-v3/repair"), "oblique"), PlainPrompt.of(of("travel-v3/repair"), "ro").said
     notes = [note for note in RO.variants.oblique.notes for turn in made if note in turn]
     assert len(notes) == 1
     bare = [
@@ -146,7 +146,7 @@ def test_demands_are_told_as_wishes() -> None:
     assert 0 < len(whose) <= 3
 
 
-@pytest.mark.parametrize("key", ["travel-v2", "schedule-v2", "recipe-v2"])
+@pytest.mark.parametrize("key", ["travel", "schedule", "recipe"])
 def test_a_wish_names_what_its_rule_names(key: str) -> None:
     """Every rule that a world words is told as a wish too, with the same fields in each way; a whole one names who."""
     world = WORLDS.get(key)
@@ -171,12 +171,12 @@ def test_a_prompt_with_few_wishes_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     """A demand whose numbers no wish names stays plain; under a third of wishes is no oblique prompt."""
     monkeypatch.setattr(oblique, "of_rule", lambda rule, table: None)
     with pytest.raises(Refused, match="less than a third"):
-        sent(of("travel-v2"), "oblique")
+        sent(of("travel-v3"), "oblique")
 
 
 def test_a_region_has_its_own_words() -> None:
     """Only whole words, and only those of the table; regions name no number, and no word of theirs is changed again."""
-    moldova = [one for one in (sent(of("travel-v2"), "dialect", seed)[0] for seed in range(6)) if " di " in one]
+    moldova = [one for one in (sent(of("travel-v3"), "dialect", seed)[0] for seed in range(6)) if " di " in one]
     assert moldova
     assert " de vizitare" not in moldova[0]
     assert "- Teatrul Regina Maria: activitate, la interior" in moldova[0]
@@ -188,7 +188,7 @@ def test_a_region_has_its_own_words() -> None:
 
 def test_numbers_are_spoken_with_their_gender() -> None:
     """Numbers of demands, keys and names stay in digits."""
-    (turn,) = sent(of("travel-v2"), "spoken")
+    (turn,) = sent(of("travel-v3"), "spoken")
     assert "durează o sută optzeci de minute, biletul costă treizeci de lei" in turn
     assert "cele două obiective" in turn
     assert [line.mark for line in of_kind(lines_of(turn), "demand")] == ["1. ", "2. ", "3. "]

@@ -22,7 +22,7 @@ ONLY_PLANS = {"distracted", "oblique", "reordered", "spoken"}
 """Variants that are refused for texts."""
 
 
-TRIED = {"travel-v2/repair", "schedule-v2/best", "recipe-v2/impossible", "fact-v2"}
+TRIED = {"travel-v3/repair", "schedule-v3/best", "recipe-v3/impossible", "fact-v3"}
 """Worlds and goals of which the oracle's answers are graded here."""
 
 
@@ -40,7 +40,7 @@ def test_the_registry() -> None:
 def test_only_the_words_change(key: str) -> None:
     """Task, certificate, fingerprint and plain prompt stay; the id names the variant; the line reads back."""
     refused = {one.source for one in sample()} - {one.source for one in admitted(key)}
-    assert refused == ({"fact-v2"} if key in ONLY_PLANS else set())
+    assert refused == ({"fact"} if key in ONLY_PLANS else set())
     for made, instance in ((one, of(plain_id(one.id).rsplit("/", 2)[0])) for one in admitted(key)):
         assert made.id == f"{instance.id}@{key}"
         assert plain_id(made.id) == instance.id == plain_id(instance.id)
@@ -55,7 +55,7 @@ def test_only_the_words_change(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_it_is_a_pure_function_of_instance_and_seed(key: str) -> None:
     """The same seed gives the same words, and another one others, if there is anything to draw."""
-    instance = of("travel-v2")
+    instance = of("travel-v3")
     assert sent(instance, key, 3) == sent(instance, key, 3)
     drawn = len({sent(instance, key, seed) for seed in range(4)}) > 1
     assert drawn == (key not in {"no-diacritics", "spoken"})
@@ -64,7 +64,7 @@ def test_it_is_a_pure_function_of_instance_and_seed(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_it_is_what_is_sent(key: str) -> None:
     """Of a repair every turn, and the model's own turn as it was."""
-    made = varied(of("travel-v2/repair"), key)
+    made = varied(of("travel-v3/repair"), key)
     assert made.variant is not None
     asked = prompt(made)
     assert (*(message.content for message in asked.messages), asked.text) == made.variant.turns["ro"]
@@ -93,7 +93,7 @@ def test_copied_words_without_diacritics_are_not_free() -> None:
 
     If the masks were those of the words that are sent, every unmarked word that was copied would be right.
     """
-    plain = of("travel-v2")
+    plain = of("travel-v3")
     made = varied(plain, "no-diacritics")
     given = set(re.findall(r"\w+", prompt(made).text))
     head, _, form = oracle(plain, "ro").partition("{")
@@ -125,16 +125,16 @@ def test_languages_without_data_are_refused() -> None:
     }
     for key, table in tables.items():
         with pytest.raises(MissingTextError, match=rf"write \[{table}\] in gmtw/languages/en/"):
-            varied(of("travel-v2"), key, code="en")
+            varied(of("travel-v3"), key, code="en")
     with pytest.raises(UnknownNameError, match="de"):
-        varied(of("travel-v2"), "typos", code="de")
+        varied(of("travel-v3"), "typos", code="de")
 
 
 def test_a_text_keeps_its_order_and_its_digits() -> None:
     """The reasons say why."""
     for key, why in (("reordered", "proof"), ("spoken", "digits"), ("distracted", "demands"), ("oblique", "wishes")):
         with pytest.raises(Refused, match=why):
-            varied(of("fact-v2"), key)
+            varied(of("fact-v3"), key)
 
 
 def test_json_keys_and_names_are_as_listed() -> None:

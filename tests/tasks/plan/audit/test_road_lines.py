@@ -16,7 +16,7 @@ from gmtw.worlds import Part
 @pytest.fixture(scope="module")
 def made() -> Instance:
     """A task with a table of distances."""
-    (instance,) = generate([Part("logistics-v2", "easy", 1)], seed=3)
+    (instance,) = generate([Part("logistics", "easy", 1)], seed=3)
     return instance
 
 
