@@ -21,7 +21,7 @@ from tests.results.items.answered import BENCH, answered_run
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """Four models on 63 worlds."""
+    """Four models on 75 worlds."""
     return answered_run(tmp_path_factory.mktemp("items"))
 
 
@@ -43,7 +43,7 @@ def test_the_matrix_is_what_the_records_say(run: Run) -> None:
     found = responses([run])
     solved = {(one.model, one.instance_id): one.solved for one in run.records()}
     assert found.models == ("m0", "m1", "m2", "m3")
-    assert len(found.items) == 63
+    assert len(found.items) == 75
     assert {(m, i) for (m, i), yes in solved.items() if yes} == {
         (model, item)
         for at, model in enumerate(found.models)
@@ -89,17 +89,17 @@ def test_the_text_fits_a_terminal(report: ItemReport) -> None:
     text = item_text(report)
     many = item_text(report.model_copy(update={"items": report.items * 60}))
     assert max(map(len, [*text.splitlines(), *many.splitlines()])) <= 80
-    for said in ("63 items, 4 models", "ability", "│██████", "expected", "difficulty predicted from the rules", "R²"):
+    for said in ("75 items, 4 models", "ability", "│██████", "expected", "difficulty predicted from the rules", "R²"):
         assert said in text
 
 
 def test_the_files_hold_every_item(run: Run, report: ItemReport, tmp_path: Path) -> None:
     """JSON reads back; CSV has a row an item; the page has every item and no script."""
     for ending in ("json", "csv", "html"):
-        assert "63 items, 4 models" in invoke("items", run.folder, "-o", tmp_path / f"items.{ending}")
+        assert "75 items, 4 models" in invoke("items", run.folder, "-o", tmp_path / f"items.{ending}")
     read = ItemReport.model_validate_json((tmp_path / "items.json").read_text("utf-8"))
     assert read == report.model_copy(update={"prediction": read.prediction})
-    assert len((tmp_path / "items.csv").read_text("utf-8").splitlines()) == 64
+    assert len((tmp_path / "items.csv").read_text("utf-8").splitlines()) == 76
     page = (tmp_path / "items.html").read_text("utf-8")
     assert "<script" not in page
     assert "script-src 'none'" in page
