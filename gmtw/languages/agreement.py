@@ -59,6 +59,15 @@ class Agreement(Table):
     not_after: Mapping[str, frozenset[str]] = Field(default_factory=dict)
     """Determiners that are pronouns after these words: "o" after "nu"."""
 
+    def is_clitic(self, form: str, before: str, *, tied: bool) -> bool:
+        """Return whether a word that may be a determiner is a pronoun, by the word right before it: "o" in "nu o".
+
+        tied: whether a hyphen ties it to that word: the "o" of "într-o" is none, that of "vizitând-o" is one.
+        """
+        if tied and form in self.articles_tied:
+            return before not in self.articles_tied[form]
+        return before in self.not_after.get(form, frozenset())
+
     results: frozenset[str] = frozenset()
     """Words before a number that something else comes to: "la" in "urcă la trei numărul locurilor"."""
 

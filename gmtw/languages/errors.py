@@ -34,6 +34,9 @@ class KnownWords(Table):
     learned: tuple[str, ...] = ()
     """Beginnings of terms of science, whose words are never judged by their beginning."""
 
+    conjugated: Mapping[str, str] = Field(default_factory=dict)
+    """Endings that verbs are given by mistake, with those that they take: "creem" for "creăm"."""
+
     latin: tuple[str, ...] = ()
     """Endings of words of Latin, which are quoted as they are."""
 

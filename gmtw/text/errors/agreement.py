@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import (
+from gmtw.reading.tokens import (
     NOMINAL,
     NOUN,
     Readings,
@@ -25,6 +24,7 @@ from gmtw.text.errors.tagged import (
     of,
     only,
 )
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
 MEASURE = 4
 """The words before a unit among which the preposition of a difference stands: "cu 20 de minute"."""
@@ -78,7 +78,7 @@ def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
 def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "o bună echilibru": the adjective agrees with the determiner, and the noun with neither."""
     for n, mine, its in determined(text, table):
-        if text.pos[n + 2] != NOUN or not text.spaced[n + 2] or text.forms[n + 2] in table.times:
+        if text.pos[n + 2] != NOUN or not text.spaced[n + 2] or text.forms[n + 2] in table.times | table.collectives:
             continue
         between = tuple(one for one in its if one.pos != "noun" and any(fit(one, other) for other in mine))
         noun = text.readings[n + 2]
@@ -251,10 +251,7 @@ def _floats(text: TaggedText, n: int, table: Agreement) -> bool:
 
 def _stands_alone(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a determiner is no clitic: "o" in "într-o", but not in "vizitând-o"."""
-    form = text.forms[n]
-    if text.tied[n] and form in table.articles_tied:
-        return text.forms[n - 1] in table.articles_tied[form]
-    return not text.spaced[n] or text.forms[n - 1] not in table.not_after.get(form, _NONE)
+    return not (text.follows[n] and table.is_clitic(text.forms[n], text.forms[n - 1], tied=text.tied[n]))
 
 
 def alike(readings: Readings) -> bool:

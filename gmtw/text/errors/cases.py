@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
+from gmtw.reading.tokens import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, of, only
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, of, only
 
 SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""

@@ -11,16 +11,7 @@ from collections.abc import Iterator
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.subjects import (
-    Subject,
-    Tables,
-    antecedents,
-    before_clitics,
-    is_participle,
-    subject_before,
-)
-from gmtw.text.errors.tagged import (
+from gmtw.reading.tokens import (
     SENTENCE_ENDS,
     UNFINISHED,
     VERBAL,
@@ -30,6 +21,15 @@ from gmtw.text.errors.tagged import (
     is_predicate,
     of,
     only,
+)
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors.subjects import (
+    Subject,
+    Tables,
+    antecedents,
+    before_clitics,
+    is_participle,
+    subject_before,
 )
 from gmtw.text.lexicons.features import Reading
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Companions
+from gmtw.reading.tokens import SENTENCE_ENDS, VERBAL, TaggedText, is_articled
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import SENTENCE_ENDS, VERBAL, TaggedText, is_articled
 
 
 def only_without_negation(text: TaggedText, table: Companions) -> Iterator[Conflict]:

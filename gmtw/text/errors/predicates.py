@@ -10,10 +10,10 @@ from itertools import takewhile
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
+from gmtw.reading.tokens import SENTENCE_ENDS, Readings, TaggedText, agree, finite, nominal, of
 from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.errors.subjects import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
-from gmtw.text.errors.tagged import SENTENCE_ENDS, Readings, TaggedText, agree, finite, nominal, of
 
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 _NUMERAL = frozenset(("num",))

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Relatives, Verbs
+from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
 from gmtw.text.lexicons.features import parse_reading
 
 REACH = 8

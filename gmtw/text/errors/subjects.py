@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.text.errors.tagged import Readings, TaggedText, fit, is_predicate, of, only
+from gmtw.reading.tokens import Readings, TaggedText, fit, is_predicate, of, only
 
 REACH = 8
 """The most words between the beginning of a clause and its verb."""

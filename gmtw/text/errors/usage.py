@@ -28,7 +28,7 @@ class AskedWord(NamedTuple):
     def fits(self, match: re.Match[str], features: Features) -> bool:
         """Return whether the word that the group matched is so. A word that the lexicon does not know is not."""
         readings = features.entry(tidy(match[self.group])).readings
-        fitting = (any(_is(reading, asked) for asked in self.asked) for reading in readings)
+        fitting = (any(map(reading.is_a, self.asked)) for reading in readings)
         return bool(readings) and (all(fitting) if self.every else any(fitting))
 
 
@@ -95,15 +95,6 @@ def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]], features: Fe
 def _asked(groups: Mapping[str, Sequence[str]], *, every: bool) -> list[AskedWord]:
     """Return what is asked of the words of some groups."""
     return [AskedWord(group, tuple(map(parse_reading, spelled)), every) for group, spelled in groups.items()]
-
-
-def _is(reading: Reading, asked: Reading) -> bool:
-    """Return whether a reading is all that is asked; the gender is the one that other words agree with."""
-    for name, value in asked._asdict().items():
-        has = reading.shown if name == "gender" else getattr(reading, name)
-        if value not in ("", None) and value != has:
-            return False
-    return True
 
 
 def _of(language: Language) -> Misuses | None:

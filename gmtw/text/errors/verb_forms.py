@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Verbs
+from gmtw.reading.tokens import NOUN, UNFINISHED, TaggedText
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import NOUN, UNFINISHED, TaggedText
 from gmtw.text.lexicons.features import Reading
 
 VERB = frozenset(("verb",))

@@ -1,4 +1,4 @@
-"""A text whose words have their readings: what rules of grammar look at."""
+"""A text whose words have their readings: what grammar is read from."""
 
 from __future__ import annotations
 
@@ -194,3 +194,9 @@ def finite(readings: Readings) -> Readings:
 def is_predicate(readings: Readings) -> bool:
     """Return whether a word is a verb with a person and no noun or adjective."""
     return bool(finite(readings)) and not nominal(readings)
+
+
+@lru_cache(maxsize=4)
+def tagged(tokens: Tokens, names: frozenset[str], features: Features) -> TaggedText:
+    """Return the tagged text; the last few are remembered, because several rules read the same one."""
+    return TaggedText(tokens, names, features)
