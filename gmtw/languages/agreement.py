@@ -83,11 +83,20 @@ class Agreement(Table):
     joins: frozenset[str] = frozenset()
     """Words that join nouns, so that a plural may follow two singulars: "și"."""
 
+    being: frozenset[str] = frozenset()
+    """Gerunds between a participle and its subject: the "fiind" of "dată fiind vremea"."""
+
+    also_owners: frozenset[str] = frozenset()
+    """Personal pronouns that may be a genitive too, unless they open a sentence: "ei"."""
+
     partitives: Mapping[str, str] = Field(default_factory=dict)
     """Pronouns before "of them", with their gender: "unul" m, "una" f."""
 
     of_them: frozenset[str] = frozenset()
     """What follows those pronouns: "dintre"."""
+
+    after_nouns: frozenset[str] = frozenset()
+    """Demonstratives in the form that stands after a noun: "acestea"."""
 
     possessives: frozenset[str] = frozenset()
     """Articles before a genitive: "al", "a", "ai", "ale"."""
@@ -202,6 +211,15 @@ class Cases(Table):
     bare: frozenset[str] = frozenset()
     """Those of them before a noun without article, unless something follows it: "în parc", "în parcul mare"."""
 
+    sure_possessives: frozenset[str] = frozenset()
+    """Possessive articles that are nothing else: "ale"."""
+
+    asking: frozenset[str] = frozenset()
+    """Pronouns without a genitive, which those prepositions do not take: the "ce" of "asupra ce"."""
+
+    negations: frozenset[str] = frozenset()
+    """Words that deny a verb, and never a noun after a preposition: "nu"."""
+
     measures: frozenset[str] = frozenset()
     """Nouns before what they measure: the "durata" of "durata vizitei"."""
 
@@ -283,6 +301,12 @@ class Verbs(Table):
 
     never_subjunctive: tuple[str, ...] = ()
     """Those that are never a subjunctive: "eam"."""
+
+    again: frozenset[str] = frozenset()
+    """Adverbs that stand between a weak pronoun and its verb: "mai"."""
+
+    weak: frozenset[str] = frozenset()
+    """Those pronouns: "îmi"."""
 
     own_gerunds: frozenset[str] = frozenset()
     """Gerunds whose subject is who speaks, if the sentence tells what the speaker did: "asigurându"."""

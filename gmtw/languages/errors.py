@@ -34,6 +34,9 @@ class KnownWords(Table):
     learned: tuple[str, ...] = ()
     """Beginnings of terms of science, whose words are never judged by their beginning."""
 
+    fixed: Mapping[str, str] = Field(default_factory=dict)
+    """Words that are no word in any text, although some have them, with what they should be: "deobicei"."""
+
     conjugated: Mapping[str, str] = Field(default_factory=dict)
     """Endings that verbs are given by mistake, with those that they take: "creem" for "creăm"."""
 

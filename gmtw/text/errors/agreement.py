@@ -7,17 +7,15 @@ noun nearby could be the one that is meant.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
+from gmtw.reading.syntax import floats, noun_groups
 from gmtw.reading.tokens import (
-    NOMINAL,
     NOUN,
     Readings,
     TaggedText,
     agree,
-    finite,
     fit,
     is_predicate,
     nominal,
@@ -34,24 +32,15 @@ REACH = 8
 
 _NONE: frozenset[str] = frozenset()
 _ONE = frozenset(("0", "1", "01"))
-_SMALL = frozenset(("pron", "prep", "conj", "particle"))
 _PREPOSITION = frozenset(("prep",))
 _QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
-class Determined(NamedTuple):
-    """A determiner at word `n`, its readings, and those that the next word has as a noun or adjective."""
-
-    n: int
-    mine: Readings
-    its: Readings
-
-
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out, "iar în a treia patul"."""
-    for n, mine, its in determined(text, table):
+    for n, _, mine, its, _ in noun_groups(text, table):
         elided = all(one.definite for one in its) and (
             only(mine, "ord") or (only(mine, "num") and text.forms[n - 1] in table.results)
         )
@@ -61,9 +50,10 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
 
 
 def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "un parcul": a noun with its article after a word that wants it without."""
-    for n, mine, its in determined(text, table):
-        if text.forms[n] not in table.indefinite or text.pos[n + 1] != NOUN or text.forms[n - 1] in table.whole:
+    """Yield "un parcul", "un bravul soldat": an article on the word after one that wants it without."""
+    for n, _, mine, its, _ in noun_groups(text, table):
+        sure = text.pos[n + 1] <= (_QUALITY if text.forms[n] in table.determiners else NOUN)
+        if text.forms[n] not in table.indefinite or not sure or text.forms[n - 1] in table.whole:
             continue
         if all(reading.definite for reading in its) and agree(mine, its) and not _is_elided(text, n, mine):
             yield Conflict(n, n + 1)
@@ -77,7 +67,7 @@ def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
 
 def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "o bună echilibru": the adjective agrees with the determiner, and the noun with neither."""
-    for n, mine, its in determined(text, table):
+    for n, _, mine, its, _ in noun_groups(text, table):
         if text.pos[n + 2] != NOUN or not text.spaced[n + 2] or text.forms[n + 2] in table.times | table.collectives:
             continue
         between = tuple(one for one in its if one.pos != "noun" and any(fit(one, other) for other in mine))
@@ -87,10 +77,24 @@ def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Confli
         yield Conflict(n, n + 2)
 
 
+def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "al ideii acestea", "fata acesta": a demonstrative after its noun has the noun's gender, number and case.
+
+    After a verb it may be another object: "i-am spus omului acestea".
+    """
+    for n in text.places(table.after_nouns):
+        noun = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
+        if not noun or not all(one.definite for one in noun) or agree(of(text.said_of(n), "det"), noun):
+            continue
+        owned = text.spaced[n - 1] and (text.forms[n - 2] in table.possessives or text.pos[n - 2] <= _OWNER)
+        if owned and bool(text.pos[n - 2]) and all(one.case == "gd" for one in noun):
+            yield Conflict(n - 1, n)
+
+
 def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "toate cerințe"."""
     for n in text.places(table.whole):
-        if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or _floats(text, n, table):
+        if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or floats(text, n, table):
             continue
         if "," in text.tokens.gaps[n] and "noun" in text.pos[n - 1]:
             continue  # "trei schimbări, toate mutări": all of what was said before
@@ -140,6 +144,8 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
         if text.forms[n + 1] not in table.degrees or not (text.spaced[n + 1] and text.spaced[n + 2]):
             continue
         pos = text.pos[n + 2]
+        if only(text.readings[n + 2], "det") and all(one.case == "gd" for one in text.readings[n + 2]):
+            yield Conflict(n, n + 2)  # "celor mai multor"
         if "adj" not in pos or not pos <= _QUALITY_OR_MANNER:
             continue
         mine = of(text.said_of(n), "det")
@@ -165,13 +171,14 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
 
 
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "un muzeu interesantă", "o activitate interesant,", "un loc foarte frumoasă"."""
-    intensifiers = table.intensifiers
-    for n in (*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table))):
-        at = text.skip(n + 1, intensifiers) if text.spaced[n + 1] else -1
+    """Yield "un muzeu interesantă", "un loc foarte frumoasă", "unei case capabilă": "unei" leaves the noun one case."""
+    groups = {group.head: group.noun for group in noun_groups(text, table) if group.noun}
+    heads = {*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table)), *groups}
+    for n in sorted(heads):
+        at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
             continue
-        noun, adjective = text.readings[n], text.readings[at]
+        noun, adjective = groups.get(n, text.readings[n]), text.readings[at]
         its = of(adjective, "adj")
         if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
             continue
@@ -222,36 +229,6 @@ def may_be_adjective(readings: Readings) -> bool:
     if any(one.pos not in _QUALITY_OR_MANNER and one.form != "part" for one in readings):
         return False
     return alike(readings)
-
-
-def determined(text: TaggedText, table: Agreement) -> list[Determined]:
-    """Return each determiner with a noun or adjective after it."""
-    return text.once("determined", lambda: list(_determined(text, table)))
-
-
-def _determined(text: TaggedText, table: Agreement) -> Iterator[Determined]:
-    for n in text.places(table.determining):
-        if not text.spaced[n + 1] or not _stands_alone(text, n, table):
-            continue
-        pos, always = text.pos[n + 1], text.forms[n] in table.determiners
-        if "num" in pos and text.forms[n] in table.about:
-            continue
-        if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
-            continue
-        if always or (pos <= NOMINAL | {"adv"} and not _floats(text, n, table)):
-            yield Determined(n, of(text.said_of(n), "det", "num", "ord"), nominal(text.readings[n + 1]))
-
-
-def _floats(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a quantifier has no noun after it: "două dimineața", "a doua toate", "au ambele prioritate"."""
-    if any(text.forms[n + 1] in words for words in (table.times, table.determiners, table.whole)):
-        return True
-    return text.forms[n] in table.floating and text.follows[n] and bool(finite(text.readings[n - 1]))
-
-
-def _stands_alone(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a determiner is no clitic: "o" in "într-o", but not in "vizitând-o"."""
-    return not (text.follows[n] and table.is_clitic(text.forms[n], text.forms[n - 1], tied=text.tied[n]))
 
 
 def alike(readings: Readings) -> bool:
@@ -368,6 +345,7 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("determiner-and-noun", "agreement", determiner_and_noun, lambda table: table.determining),
     GrammarRule("article-twice", "form", article_twice, lambda table: table.determining),
     GrammarRule("adjective-before-noun", "agreement", adjective_before_noun, lambda table: table.determining),
+    GrammarRule("noun-and-demonstrative", "agreement", noun_and_demonstrative, lambda table: table.after_nouns),
     GrammarRule("article-missing", "form", article_missing, lambda table: table.whole),
     GrammarRule("demonstrative-before-noun", "form", demonstrative_before_noun, lambda table: table.demonstratives),
     GrammarRule("number-and-noun", "agreement", number_and_noun),

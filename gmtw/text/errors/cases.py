@@ -14,6 +14,7 @@ SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""
 
 _PHRASE = frozenset(("noun", "adj"))
+_DETERMINER = frozenset(("det", "adj"))
 
 
 class Tables(NamedTuple):
@@ -24,9 +25,11 @@ class Tables(NamedTuple):
 
 
 def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "în jurul orașul", "conform planul", "în fața Muzeul Satului"."""
+    """Yield "în jurul orașul", "conform planul", "în fața Muzeul Satului", "asupra ce"."""
     table = tables.cases
     for n in text.places(table.genitive_ends):
+        if text.forms[n] in table.genitive and text.spaced[n + 1] and text.forms[n + 1] in table.asking:
+            yield Conflict(n, n + 1)
         if not text.beside(n + 1) or not (text.pos[n + 1] == NOUN or _is_articled_name(text, n + 1)):
             continue
         whole = text.forms[n] in table.genitive or f"{text.forms[n - 1]} {text.forms[n]}" in table.genitive_phrases
@@ -132,12 +135,25 @@ def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflic
 
 
 def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "a muzeului și a parcul"."""
+    """Yield "a muzeului și a parcul", "al piață": what the article belongs to is in the genitive."""
     for n in text.places(tables.nouns.possessives):
         if not (text.spaced[n] and text.spaced[n + 1]) or text.pos[n + 1] != NOUN:
             continue
-        if text.forms[n - 1] in tables.cases.joins and _with_article(text.readings[n + 1]):
+        its, sure = text.readings[n + 1], text.forms[n] in tables.cases.sure_possessives
+        joined = text.forms[n - 1] in tables.cases.joins
+        bare = text.tokens.texts[n].islower() and all(one.definite is False for one in its)
+        if ((sure or joined) and _with_article(its)) or (sure and bare):
             yield Conflict(n, n + 1)
+
+
+def negation_before_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "la nu băiat": after a preposition, a noun or its determiner is not denied."""
+    for n in text.places(tables.cases.negations):
+        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.cases.bare:
+            continue
+        plain = text.pos[n + 1] == NOUN and all(one.definite is False for one in text.readings[n + 1])
+        if plain or (text.forms[n + 1] in tables.nouns.determiners and text.pos[n + 1] <= _DETERMINER):
+            yield Conflict(n, n)
 
 
 def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -239,6 +255,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule(
         "genitive-after-possessive", "form", genitive_after_possessive, lambda tables: tables.nouns.possessives
     ),
+    GrammarRule("negation-before-noun", "form", negation_before_noun, lambda tables: tables.cases.negations),
     GrammarRule("article-after-preposition", "form", article_after_preposition, lambda tables: tables.cases.bare),
     GrammarRule("object-of-action", "form", object_of_action),
 )

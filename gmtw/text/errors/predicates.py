@@ -10,10 +10,10 @@ from itertools import takewhile
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
-from gmtw.reading.tokens import SENTENCE_ENDS, Readings, TaggedText, agree, finite, nominal, of
+from gmtw.reading.syntax import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
+from gmtw.reading.tokens import NOUN, SENTENCE_ENDS, Readings, TaggedText, agree, finite, is_articled, nominal, of
 from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.subjects import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
 
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 _NUMERAL = frozenset(("num",))
@@ -63,10 +63,21 @@ def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]
     """Yield "suntem mulțumit", "este scurte": the copula alone tells the number of its adjective."""
     for n in text.places(frozenset(tables.nouns.copula_numbers)):
         place = text.skip(n + 1, tables.nouns.before_adjectives)
-        described = place > 0 and not (text.spaced[place + 1] and "adj" in text.pos[place + 1])
-        its = _predicate(text, n, place, tables.nouns) if described else ()
-        if its and all(one.number and one.number != tables.nouns.copula_numbers[text.forms[n]] for one in its):
+        number = tables.nouns.copula_numbers[text.forms[n]]
+        another = of(text.readings[place + 1], "adj") if place > 0 and text.spaced[place + 1] else ()
+        its = _predicate(text, n, place, tables.nouns) if place > 0 else ()
+        if its and all(one.number and one.number != number for one in (*its, *another)):
             yield Conflict(n, place)
+
+
+def participle_and_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "dat fiind anii": a participle before "fiind" agrees with the noun after it."""
+    for n in text.places(tables.nouns.being):
+        if not (n and text.spaced[n] and text.spaced[n + 1]) or text.follows[n - 1] or text.pos[n + 1] != NOUN:
+            continue
+        its, noun = of(text.readings[n - 1], "adj"), text.readings[n + 1]
+        if is_articled(noun) and is_participle(text, n - 1) and its and not agree(its, noun, case=False):
+            yield Conflict(n - 1, n + 1)
 
 
 def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -224,6 +235,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
         predicate_and_subject,
         lambda tables: tables.nouns.copulas | tables.nouns.passives,
     ),
+    GrammarRule("participle-and-noun", "agreement", participle_and_noun, lambda tables: tables.nouns.being),
     GrammarRule("copula-and-predicate", "agreement", copula_and_predicate, lambda tables: tables.nouns.copula_numbers),
     GrammarRule("joined-predicates", "agreement", joined_predicates, lambda tables: tables.nouns.copulas),
     GrammarRule("plural-and-participle", "agreement", plural_and_participle, lambda tables: tables.nouns.copula_parts),

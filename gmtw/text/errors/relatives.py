@@ -86,7 +86,7 @@ def owner_and_owned(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     for n in text.places(frozenset(table.owners)):
         if not text.spaced[n] or text.forms[n - 1] not in tables.nouns.possessives:
             continue
-        noun = text.readings[n + 1] if text.spaced[n + 1] and text.pos[n + 1] == NOUN else ()
+        noun = of(text.readings[n + 1], "noun") if text.spaced[n + 1] else ()
         owned = tuple(one for one in noun if one.case != "gd" or one.definite)
         owner, nouns = _stands_for(table.owners, text, n), _nouns_before(text, n - 1, tables)
         if owned and not agree(of(text.said_of(n - 1), "art"), owned, case=False):

@@ -106,6 +106,8 @@ class Misspellings:
 
     def _slip_of(self, form: str) -> Slip | None:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""
+        if form in self._table.fixed:
+            return Slip("fixed-spelling", "spelling", self._table.fixed[form])
         if not LEAST <= len(form) <= MOST or not form.isalpha() or self._is_known(form):
             return None
         if genitive := self._genitive(form):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Verbs
-from gmtw.reading.tokens import NOUN, UNFINISHED, TaggedText
+from gmtw.reading.tokens import NOUN, SENTENCE_ENDS, UNFINISHED, TaggedText, finite
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.lexicons.features import Reading
 
@@ -81,6 +82,16 @@ def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
             yield Conflict(n, verb)
 
 
+def pronoun_after_adverb(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "Mai îți este foame?": the weak pronoun stands first; but "mai te uiți, mai râzi" has two of them."""
+    for n in text.places(table.again):
+        if not text.opens_sentence(n) or not text.spaced[n + 1] or text.forms[n + 1] not in table.weak:
+            continue
+        rest = takewhile(lambda at: SENTENCE_ENDS.isdisjoint(text.tokens.gaps[at]), range(n + 1, len(text)))
+        if finite(text.readings[n + 2]) and not any(text.forms[at] in table.again for at in rest):
+            yield Conflict(n, n + 2)
+
+
 def _marked(text: TaggedText, marks: frozenset[str], table: Verbs) -> Iterator[tuple[int, int]]:
     """Yield each of these words with the verb after it and its clitics."""
     for n in text.places(marks):
@@ -144,6 +155,7 @@ RULES: tuple[GrammarRule[Verbs], ...] = (
     GrammarRule("participle-after-auxiliary", "verb", participle_after_auxiliary, lambda table: table.perfect),
     GrammarRule("participle-after-clitic", "clitic", participle_after_clitic, lambda table: table.tied_auxiliary),
     GrammarRule("subjunctive-without-mark", "verb", subjunctive_without_mark),
+    GrammarRule("pronoun-after-adverb", "word-order", pronoun_after_adverb, lambda table: table.again),
     GrammarRule("same-subject", "verb", same_subject, lambda table: table.conjunctive),
 )
 
