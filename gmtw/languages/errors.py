@@ -121,6 +121,26 @@ class Usage(Table):
     rules: tuple[UsageRule, ...] = ()
     """The rules. They are independent of each other."""
 
+    pleonasms: Mapping[str, str] = Field(default_factory=dict)
+    """Wordings that say a thing twice, with what is enough: patterns whose last word is no pattern. They are style."""
+
+    @property
+    def all_rules(self) -> tuple[UsageRule, ...]:
+        """The rules, and one for each pleonasm."""
+        said_twice = (
+            UsageRule(
+                key="pleonasm",
+                category="style",
+                pattern=rf"\b(?:{wording})\b",
+                needs=(wording.split()[-1],),
+                better=better,
+                wrong=wording,
+                right=better,
+            )
+            for wording, better in self.pleonasms.items()
+        )
+        return (*self.rules, *said_twice)
+
 
 class Punctuation(Table):
     """Where marks and capitals must stand. Without `row` none is missing anywhere."""

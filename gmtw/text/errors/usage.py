@@ -98,7 +98,7 @@ def _asked(groups: Mapping[str, Sequence[str]], *, every: bool) -> list[AskedWor
 
 
 def _of(language: Language) -> Misuses | None:
-    rules = language.usage.rules
+    rules = language.usage.all_rules
     return Misuses(rules, language.usage.classes, features_of(language)) if rules else None
 
 
