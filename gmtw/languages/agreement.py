@@ -379,6 +379,9 @@ class Companions(Table):
     degrees: frozenset[str] = frozenset()
     """Words that compare, unless a verb follows them: "mai"."""
 
+    never_twice: frozenset[str] = frozenset()
+    """Small words that never follow themselves: "prin"."""
+
     as_much: frozenset[str] = frozenset()
     """The first word of "both ... and": "atât"."""
 

@@ -100,7 +100,7 @@ class UsageRule(Table):
     """The same, where it must be so in all of its readings."""
 
     better: str = ""
-    """What would be right, if it is always the same."""
+    """What would be right, if that is known; it may have groups of the pattern in it: "s-a \\g<verb>"."""
 
     case: bool = False
     """Whether capitals matter."""

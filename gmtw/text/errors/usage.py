@@ -47,7 +47,7 @@ class CompiledRule(NamedTuple):
             for match in self.pattern.finditer(text, start, end):
                 wrong = match.span("error" if "error" in self.pattern.groupindex else 0)
                 if self._has_words(match) and not masks.has_wording(text, *match.span()):
-                    yield TextError(*wrong, self.rule.category, self.rule.key, self.rule.better)
+                    yield TextError(*wrong, self.rule.category, self.rule.key, match.expand(self.rule.better))
 
     def _has_words(self, match: re.Match[str]) -> bool:
         """Return whether the words of the groups are what the rule asks for; without a lexicon nobody knows."""

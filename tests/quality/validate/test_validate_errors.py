@@ -148,7 +148,7 @@ def test_a_span_beyond_the_output_is_an_error(tmp_path: Path, travel: Instance, 
         run(tmp_path, row, texts=texts)
 
 
-EXAMPLES = [
+EXAMPLES: list[dict[str, Any]] = [
     {"text": "Noi mergi la mare.", "error": "mergi", "correction": "mergem|am mers", "category": "verbs", "start": 4},
     {"text": "Ne place acest plajă.", "error": "plajă", "correction": "", "category": "nouns", "start": 15},
     {"text": "El e cel mai.", "error": "mai", "correction": "", "category": "nouns", "start": 9},
