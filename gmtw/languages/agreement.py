@@ -95,6 +95,12 @@ class Agreement(Table):
     of_them: frozenset[str] = frozenset()
     """What follows those pronouns: "dintre"."""
 
+    declined_names: tuple[str, ...] = ()
+    """Endings of names in the genitive: "Mariei"."""
+
+    dative_clitics: frozenset[str] = frozenset()
+    """Pronouns that repeat a dative: the "le" of "femeilor acelora le place"."""
+
     after_nouns: frozenset[str] = frozenset()
     """Demonstratives in the form that stands after a noun: "acestea"."""
 
@@ -211,6 +217,15 @@ class Cases(Table):
     bare: frozenset[str] = frozenset()
     """Those of them before a noun without article, unless something follows it: "în parc", "în parcul mare"."""
 
+    of_men: frozenset[str] = frozenset()
+    """Articles of names of men: "lui"."""
+
+    of_both: frozenset[str] = frozenset()
+    """Names of men that look like names of women: "nicola"."""
+
+    names: Mapping[str, str] = Field(default_factory=dict)
+    """Endings of names of women, with those of their genitive."""
+
     sure_possessives: frozenset[str] = frozenset()
     """Possessive articles that are nothing else: "ale"."""
 
@@ -302,6 +317,9 @@ class Verbs(Table):
     never_subjunctive: tuple[str, ...] = ()
     """Those that are never a subjunctive: "eam"."""
 
+    repeating: frozenset[str] = frozenset()
+    """Pronouns that repeat an object before the verb: the "le" of "greșelile le face el"."""
+
     again: frozenset[str] = frozenset()
     """Adverbs that stand between a weak pronoun and its verb: "mai"."""
 
@@ -353,6 +371,9 @@ class Relatives(Table):
 
     datives: frozenset[str] = frozenset()
     """Clitics for whom something pleases: "îi"."""
+
+    own: frozenset[str] = frozenset()
+    """Genitives of pronouns, which a relative one takes up: the "ei" of "fata care mama ei"."""
 
     pleases: frozenset[str] = frozenset()
     """Verbs that please: "place"."""

@@ -62,11 +62,18 @@ def _noun_groups(text: TaggedText, table: Agreement) -> Iterator[NounGroup]:
             continue
         if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
             continue
-        if always or (pos <= NOMINAL | {"adv"} and not floats(text, n, table)):
+        alone = pos <= NOMINAL | {"adv"} or ("num" in text.pos[n] and _is_no_verb(text.readings[n + 1]))
+        if always or (alone and not floats(text, n, table)):
             mine, its = of(text.said_of(n), "det", "num", "ord"), nominal(text.readings[n + 1])
             head = _head_of_group(text, n + 1)
             noun = of(text.readings[head], "noun")
             yield NounGroup(n, head, mine, its, tuple(one for one in noun if any(fit(one, other) for other in mine)))
+
+
+def _is_no_verb(readings: Readings) -> bool:
+    """Return whether a word after a numeral is a noun, though it may look like a past or an infinitive: "băieți"."""
+    verbs = of(readings, "verb")
+    return len(nominal(readings)) + len(verbs) == len(readings) and all(one.form in ("inf", "past") for one in verbs)
 
 
 def _head_of_group(text: TaggedText, n: int) -> int:

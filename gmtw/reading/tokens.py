@@ -92,6 +92,10 @@ class TaggedText:
         """Return whether the lower-case `form` is a word of the language, with or without readings."""
         return self._features.is_word(form)
 
+    def is_listed_name(self, form: str) -> bool:
+        """Return whether the dictionary has the lower-case `form` as a name: "mariei"."""
+        return any(one.pos == "name" for one in self._features.readings(form))
+
     def is_name(self, n: int) -> bool:
         """Return whether a word is a name: a capital that no sentence explains, or words of an entity's name."""
         word = self.tokens.texts[n]

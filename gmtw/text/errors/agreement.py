@@ -87,7 +87,8 @@ def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Confl
         if not noun or not all(one.definite for one in noun) or agree(of(text.said_of(n), "det"), noun):
             continue
         owned = text.spaced[n - 1] and (text.forms[n - 2] in table.possessives or text.pos[n - 2] <= _OWNER)
-        if owned and bool(text.pos[n - 2]) and all(one.case == "gd" for one in noun):
+        repeated = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in table.dative_clitics
+        if all(one.case == "gd" for one in noun) and (repeated or (owned and bool(text.pos[n - 2]))):
             yield Conflict(n - 1, n)
 
 
@@ -196,7 +197,8 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         if not n or not (text.spaced[n] and text.spaced[n + 1]):
             continue
         owner, owned = text.pos[n + 1], text.said_of(n - 1)
-        if not owner or not owner <= _OWNER or not only(owned, "noun", "adj", "ord"):
+        named = text.is_name(n + 1) and text.forms[n + 1].endswith(table.declined_names) and not text.is_name(n - 1)
+        if not (named or (owner and owner <= _OWNER)) or not only(owned, "noun", "adj", "ord"):
             continue
         mine = of(text.said_of(n), "art")
         if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, owned, case=False):

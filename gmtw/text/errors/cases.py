@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
-from gmtw.reading.tokens import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, of, only
+from gmtw.reading.tokens import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
 SHORTEST = 4
@@ -30,11 +30,48 @@ def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Con
     for n in text.places(table.genitive_ends):
         if text.forms[n] in table.genitive and text.spaced[n + 1] and text.forms[n + 1] in table.asking:
             yield Conflict(n, n + 1)
-        if not text.beside(n + 1) or not (text.pos[n + 1] == NOUN or _is_articled_name(text, n + 1)):
+        its = nominal(text.said_of(n + 1))
+        if not text.beside(n + 1) or not (_is_noun(text, n + 1) or _is_articled_name(text, n + 1)):
             continue
         whole = text.forms[n] in table.genitive or f"{text.forms[n - 1]} {text.forms[n]}" in table.genitive_phrases
-        if whole and all(one.case == "na" for one in text.said_of(n + 1)):
+        if whole and all(one.case == "na" for one in its):
             yield Conflict(n + 1, n + 1)
+
+
+def _is_noun(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a noun or adjective with its article, though it may look like a verb: "casa"."""
+    return text.pos[n] == NOUN or ("noun" in text.pos[n] and text.pos[n] <= _PHRASE | VERBAL)
+
+
+def name_after_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "lui Maria": "lui" is for names of men; the dictionary has "Mariei", and no genitive of "Luca"."""
+    for n in text.places(tables.cases.of_men):
+        word, form = text.tokens.texts[n + 1 : n + 2], text.forms[n + 1]
+        if not word or not text.spaced[n + 1] or not word[0].istitle() or form in tables.cases.of_both:
+            continue
+        for ending, genitive in tables.cases.names.items():
+            declined = form.removesuffix(ending) + genitive
+            if form.endswith(ending) and text.is_listed_name(form) and text.is_listed_name(declined):
+                yield Conflict(n, n + 1, declined.capitalize())
+
+
+def article_too_many(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "cărțile ale fetei": right after its noun with article, a genitive needs no possessive article."""
+    for n in text.places(tables.cases.sure_possessives):
+        if not (n and text.spaced[n] and text.spaced[n + 1]) or text.pos[n - 1] != NOUN or text.pos[n + 1] != NOUN:
+            continue
+        owner = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
+        if owner and _with_article(text.readings[n - 1]) and not text.follows[n - 1]:
+            yield Conflict(n, n)
+
+
+def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "mașină mea", "prieten meu": before a possessive the noun has its article."""
+    for n in text.places(tables.nouns.possessive_adjectives):
+        noun = of(text.readings[n - 1], "noun") if n and text.spaced[n] else ()
+        bare = bool(noun) and all(one.definite is False for one in nominal(text.readings[n - 1]))
+        if bare and not text.tied[n - 1] and "adv" not in text.pos[n - 1] and agree(noun, of(text.said_of(n), "poss")):
+            yield Conflict(n - 1, n)
 
 
 def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -254,6 +291,14 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("genitive-after-measure", "form", genitive_after_measure, lambda tables: tables.cases.measures),
     GrammarRule(
         "genitive-after-possessive", "form", genitive_after_possessive, lambda tables: tables.nouns.possessives
+    ),
+    GrammarRule("name-after-article", "form", name_after_article, lambda tables: tables.cases.of_men),
+    GrammarRule("article-too-many", "form", article_too_many, lambda tables: tables.cases.sure_possessives),
+    GrammarRule(
+        "possessive-without-article",
+        "form",
+        possessive_without_article,
+        lambda tables: tables.nouns.possessive_adjectives,
     ),
     GrammarRule("negation-before-noun", "form", negation_before_noun, lambda tables: tables.cases.negations),
     GrammarRule("article-after-preposition", "form", article_after_preposition, lambda tables: tables.cases.bare),

@@ -54,8 +54,11 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 
 def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
     """Return whether a noun before a verb may be its object, since a clitic repeats it: "planificarea O văd marți"."""
-    first = any(one.person == "1" for one in finite(text.readings[n]))
-    return first and text.follows[n] and text.forms[n - 1] in tables.verbs.clitics - tables.verbs.impersonal
+    clitic = text.forms[n - 1] if text.follows[n] else ""
+    return clitic in tables.verbs.repeating or (
+        clitic in tables.verbs.clitics - tables.verbs.impersonal
+        and any(one.person == "1" for one in finite(text.readings[n]))
+    )
 
 
 def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:

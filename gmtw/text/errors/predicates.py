@@ -211,7 +211,8 @@ def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict
 
 def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word after a copula is the predicate itself, and no adverb or noun."""
-    readings, following = text.readings[n], text.pos[n + 1]
+    following = text.pos[n + 1]
+    readings = tuple(one for one in text.readings[n] if one.person != "2")  # no verb follows a copula: "obosiți"
     if not may_be_adjective(readings) or any(one.definite for one in readings):
         return False
     if "adv" not in text.pos[n] or not text.follows[n + 1] or text.forms[n + 1] in table.joins:

@@ -106,6 +106,14 @@ def pleased_by(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n, n + 2)
 
 
+def owner_as_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "fata care mama ei": "a cărei mamă"."""
+    for n in _after_nouns(text, tables):
+        near = text.spaced[n + 1] and text.spaced[n + 2] and text.pos[n + 1] == NOUN
+        if near and is_articled(text.readings[n + 1]) and text.forms[n + 2] in tables.relatives.own:
+            yield Conflict(n, n + 2)
+
+
 def _after_nouns(text: TaggedText, tables: Tables) -> Iterator[int]:
     """Yield the pronouns right after a noun or its adjective, with or without a comma: no preposition is theirs."""
     for n in text.places(tables.relatives.pronouns):
@@ -176,6 +184,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("object-after-subject", "clitic", object_after_subject, lambda tables: tables.relatives.pronouns),
     GrammarRule("object-and-clitic", "clitic", object_and_clitic, lambda tables: tables.relatives.pronouns),
     GrammarRule("owner-and-owned", "agreement", owner_and_owned, lambda tables: tables.relatives.owners),
+    GrammarRule("owner-as-subject", "form", owner_as_subject, lambda tables: tables.relatives.pronouns),
     GrammarRule("pleased-by", "form", pleased_by, lambda tables: tables.relatives.pleases),
 )
 

@@ -198,7 +198,7 @@ class Speller:
 
     def _may_be(self, word: str, spelled: tuple[str, ...]) -> bool:
         """Return whether the lexicon has one of these readings of a word."""
-        return self._features is not None and self._features.may_be(word, map(parse_reading, spelled))
+        return self._features is not None and self._features.may_be(word, [*map(parse_reading, spelled)])
 
 
 def _decided(place: WordInContext, alone: _Alone, named: bool) -> _Judged:

@@ -63,11 +63,12 @@ def participle_after_clitic(text: TaggedText, table: Verbs) -> Iterator[Conflict
 
 
 def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "planul includă": a subjunctive with its mark nowhere before it."""
+    """Yield "planul includă": a subjunctive with its mark nowhere before it, and no wish ("trăiască regele!")."""
     for n in text.all_of(VERB):
         if text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
             continue
-        if not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
+        wish = next((gap for gap in text.tokens.gaps[n + 1 :] if not SENTENCE_ENDS.isdisjoint(gap)), "")
+        if "!" not in wish and not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
             yield Conflict(n, n)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from mmap import ACCESS_READ, mmap
@@ -120,7 +120,7 @@ class Features:
         self._parsed = lru_cache(maxsize=None)(_parse_set)
         self.is_word = memoized(self._is_word)
 
-    def may_be(self, form: str, asked: Iterable[Reading]) -> bool:
+    def may_be(self, form: str, asked: Collection[Reading]) -> bool:
         """Return whether one of the readings of the lower-case `form` is one of those that are asked."""
         return any(reading.is_a(one) for reading in self.readings(form) for one in asked)
 

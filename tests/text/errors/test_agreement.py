@@ -8,6 +8,10 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Fetelor acestea le place sportul.", "noun-and-demonstrative", "Fetelor acestea"),
+    ("Caietul a Mariei e galben.", "possessive-article", "Caietul a Mariei"),
+    ("Două băieți cântă.", "determiner-and-noun", "Două băieți"),
+    ("Doisprezece fete cântă.", "determiner-and-noun", "Doisprezece fete"),
     ("Am cunoscut un bravul căpitan.", "article-twice", "un bravul"),
     ("Am cumpărat niște pantofii.", "article-twice", "niște pantofii"),
     ("Cred în puterea celor mai multor.", "superlative", "celor mai multor"),

@@ -17,7 +17,7 @@ WRONG = [
 ]
 
 RIGHT = [
-    "Mergem foarte foarte încet, din când în când. Cine e acolo, în în-fața mea?",
+    "Mergem foarte foarte încet, din când în când. Cine, cine e acolo?",
     "Nu am citit decât o carte, iar ea e mai scurtă decât cealaltă.",
     "Neavând decât o zi, am plecat fără a vedea decât lacul.",
     "Decât să stau, mai bine plec. Ce pot face decât să aștept?",

@@ -29,6 +29,10 @@ RIGHT = [
     "Mergem la metrou.",
     "A apărut un monstru jumătate pește.",
     "Au fost relocate două birouri.",
+    # inversions, wishes, objects in front
+    "Frumoasă mai e marea seara!",
+    "Mulți ani trăiască domnul primar!",
+    "Aceleași greșeli le face și el.",
 ]
 
 
@@ -43,7 +47,8 @@ def test_a_right_word_is_no_error(text: str) -> None:
         ("El crează ceva nou.", "creează"),
         ("Noi creem un plan.", "creăm"),
         ("Vizitem muzeul mâine.", "vizităm"),
-        ("Bunicul sa dus la piață.", ""),
+        ("Bunicul sa dus la piață.", "s-a dus"),
+        ("Am citit cartea lui Maria.", "Mariei"),
     ],
 )
 def test_a_cure_is_right_or_none(text: str, better: str) -> None:
