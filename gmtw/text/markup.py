@@ -14,9 +14,9 @@ _MARKDOWN = (
     re.compile(r"\]\([^)\n]*\)|\]\[[^\]\n]*\]|^ {0,3}\[[^\]\n]+\]: .*$", re.MULTILINE),
     re.compile(r"<!--.*?-->", re.DOTALL),
     re.compile(r"<[^>\n]*>"),
-    re.compile(r"\b(?:https?://|www\.)\S+|\S+@\S+\.\w+"),
+    re.compile(r"\b(?:https?://|www\.)\S+|\S+@\S+\.\w+|\b[\w/-]+\.(?:md|py|toml|jsonl?|html?|ya?ml|txt|csv|svg|png)\b"),
 )
-"""The front matter, blocks of code, quotations, code in a line, targets of links, comments, tags, addresses."""
+"""The front matter, blocks of code, quotations, code in a line, targets of links, comments, tags, addresses, files."""
 
 _HTML = (
     re.compile(r"<!--.*?-->", re.DOTALL),

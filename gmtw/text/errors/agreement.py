@@ -156,6 +156,20 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield Conflict(n, n + 2)
 
 
+def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "pomul cea mare": the article of an adjective after a noun agrees with the noun."""
+    for n in text.places(table.heads):
+        if not n or not (text.spaced[n] and text.spaced[n + 1]) or text.pos[n - 1] != NOUN:
+            continue
+        noun, mine = text.readings[n - 1], of(text.said_of(n), "det")
+        alone = "noun" not in text.pos[n + 2] or not text.follows[n + 2]
+        if "adj" not in text.pos[n + 1] or not text.pos[n + 1] <= _QUALITY or not alone:
+            continue
+        sure = all(one.definite and one.case == "na" for one in noun) and all(one.case == "na" for one in mine)
+        if sure and not agree(mine, noun):
+            yield Conflict(n - 1, n + 1)
+
+
 def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "cea mai mare lac"; an adverb after the neutral article says how: "apar cel mai des copii"."""
     for n in text.places(table.heads):
@@ -173,7 +187,8 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
 
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu interesantă", "un loc foarte frumoasă", "unei case capabilă": "unei" leaves the noun one case."""
-    groups = {group.head: group.noun for group in noun_groups(text, table) if group.noun}
+    sure = (one for one in noun_groups(text, table) if text.forms[one.first] in table.determiners)
+    groups = {group.head: group.noun for group in sure if group.noun}
     heads = {*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table)), *groups}
     for n in sorted(heads):
         at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
@@ -332,10 +347,11 @@ def _nominal_next(text: TaggedText, n: int) -> bool:
 
 def _first_noun(text: TaggedText, n: int) -> int:
     """Return the noun of "of the most beautiful ...", 0 if it is not certain."""
+    quantify = any if text.said_of(n) and all(one.number == "p" for one in of(text.said_of(n), "det")) else all
     while n < len(text) and text.spaced[n]:
         readings = text.readings[n]
         if text.pos[n] == NOUN:
-            return n if all(one.number == "p" for one in readings) else 0
+            return n if quantify(one.number == "p" for one in readings) else 0
         articled = any(one.pos == "noun" and one.definite for one in readings)
         if articled or text.pos[n].isdisjoint(("det", "num", "adv", "adj")):
             return 0
@@ -353,6 +369,7 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("number-and-noun", "agreement", number_and_noun),
     GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun, lambda table: table.leading),
     GrammarRule("superlative", "agreement", superlative, lambda table: table.heads),
+    GrammarRule("noun-and-article", "agreement", noun_and_article, lambda table: table.heads),
     GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
     GrammarRule("possessive-article", "agreement", possessive_article, lambda table: table.possessives),

@@ -22,20 +22,29 @@ _NOUN_OR_VERB = frozenset(("noun", "verb"))
 
 
 def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "intrarea este gratuit", "ședința a fost programat"."""
+    """Yield "intrarea este gratuit", "ședința a fost programat", "câinele este mare și frumoasă"."""
     for n in text.places(tables.nouns.copulas):
-        place = text.skip(n + 1, tables.nouns.before_adjectives)
-        if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
-            continue
-        if _is_active(text, n, place, tables.nouns):
-            continue
-        its = of(text.readings[place], "adj")
-        subject = subject_before(text, before_copula(text, n, tables), tables)
-        if not subject or agree(subject.head, its, case=False):
-            continue
-        others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
-        if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
-            yield Conflict(subject.first, place)
+        for place in _predicates(text, n, tables.nouns):
+            if not _only_adjective(text, place, tables.nouns) or _is_active(text, n, place, tables.nouns):
+                break
+            its = of(text.readings[place], "adj")
+            subject = subject_before(text, before_copula(text, n, tables), tables)
+            if not subject or agree(subject.head, its, case=False):
+                continue
+            others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
+            if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
+                yield Conflict(subject.first, place)
+
+
+def _predicates(text: TaggedText, n: int, table: Agreement) -> Iterator[int]:
+    """Yield the adjective after a copula, and one that "și" joins to it right before the end of the phrase."""
+    first = text.skip(n + 1, table.before_adjectives)
+    if first < 0 or "adj" not in text.pos[first]:
+        return
+    yield first
+    second = text.skip(first + 2, table.before_adjectives) if text.forms[first + 1] in table.both else -1
+    if second > 0 and text.spaced[first + 1] and "adj" in text.pos[second] and not text.follows[second + 1]:
+        yield second
 
 
 def _is_active(text: TaggedText, n: int, place: int, table: Agreement) -> bool:

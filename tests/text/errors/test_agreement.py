@@ -8,6 +8,9 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Pomul cea frumoasă e verde.", "noun-and-article", "Pomul cea frumoasă"),
+    ("Este unul dintre cele mai frumoase zile.", "one-of-them", "unul dintre cele mai frumoase zile"),
+    ("Atâția fete râd.", "determiner-and-noun", "Atâția fete"),
     ("Fetelor acestea le place sportul.", "noun-and-demonstrative", "Fetelor acestea"),
     ("Caietul a Mariei e galben.", "possessive-article", "Caietul a Mariei"),
     ("Două băieți cântă.", "determiner-and-noun", "Două băieți"),
@@ -58,6 +61,9 @@ WRONG = [
 ]
 
 RIGHT = [
+    "A câștigat echipa cel mai greu meci. Fata cea mică și băiatul cel mare, casa cea de pe deal.",
+    "Cerința de a vizita cel puțin un muzeu, partea celor rezolvate. Doi câte doi.",
+    "Puține drumuri des, toate rar. Scorul celor povestite cinstit e mare.",
     "În timpul citirii acesteia am adormit. I-am spus omului acestea toate. Am băut niște lapte și niște ceai.",
     "Un Marele Premiu. Celor mai mulți le place. Autorul unei cărți cunoscut în lume a venit.",
     "Barca face două drumuri: în primul ia oile, în al doilea fânul; luntrea pleacă seara, în a treia barca din lemn.",
