@@ -131,14 +131,13 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms) -> dict[s
     for stem, flags in listed:
         stems[stem] = stems.get(stem, frozenset()) | flags
     found: dict[str, Readings] = defaultdict(frozenset)
-    bare = {stem for stem, flags in listed if not flags and wanted(stem)}
-    for form in bare:
-        found[form] |= _read(form, "", bare, (paradigms.bare,))
+    inflected = affixes.suffixes.keys()
+    bare = {stem for stem, flags in listed if flags.isdisjoint(inflected) and wanted(stem)}
     for stem, flags in listed:
-        if flags:
-            for form, meant in _paradigm_of(expand, stem, flags, stems, paradigms):
-                if wanted(form):
-                    found[form] |= meant
+        alone = _read(stem, "", bare, (paradigms.bare,)) if stem in bare and flags.isdisjoint(inflected) else None
+        for form, meant in _paradigm_of(expand, stem, flags, stems, paradigms):
+            if wanted(form):
+                found[form] |= meant if alone is None else alone
     return _lower(found)
 
 

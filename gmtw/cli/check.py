@@ -26,32 +26,68 @@ def check(
     ],
     language: Annotated[str, typer.Option(help="The language of the texts.")] = "ro",
     known: Annotated[
-        list[str] | None, typer.Option("--known", help="A name or a word that is no error; may be repeated.")
+        list[str] | None,
+        typer.Option("--known", help="A name or word that is no error, or @FILE with one a line; may be repeated."),
     ] = None,
+    ignore: Annotated[
+        list[str] | None,
+        typer.Option("--ignore", help="A category or rule that is not reported, or @FILE with one a line; repeatable."),
+    ] = None,
+    told_in: Annotated[str, typer.Option("--why", help="The language of the reasons: en or ro.")] = "en",
+    form: Annotated[
+        str, typer.Option("--format", help="How errors are printed: text, or github for annotations of a workflow.")
+    ] = "text",
     min_errors: Annotated[int, typer.Option(min=0, help="Show only texts with at least so many errors.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each text.")] = False,
 ) -> None:
-    """Show the errors of language in texts, without an instance. Exit code 1 if a text that is shown has any."""
+    """Show the errors of language in texts, without an instance. Exit code 1 if a text that is shown has any.
+
+    Of Markdown (.md) and HTML (.html) the prose is read, without code, targets of links and quotations.
+    """
     import json
 
     from gmtw.core.errors import GmtwError, UnknownNameError
     from gmtw.languages import known as languages
     from gmtw.languages import load
-    from gmtw.quality.text_check import check_text, lines
+    from gmtw.quality.text_check import check_text, lines, unmeasured, workflow_commands
 
     try:
-        if language not in languages():
-            raise UnknownNameError("language", language, languages())
-        found = [check_text(name, text, load(language), known or ()) for one in texts for name, text in _texts(one)]
+        asked = {"language": (language, languages()), "language of --why": (told_in, ("en", "ro"))}
+        for kind, (name, names) in {**asked, "format": (form, ("text", "github"))}.items():
+            if name not in names:
+                raise UnknownNameError(kind, name, names)
+        spoken, words, ignored = load(language), _listed(known), _listed(ignore)
+        found = [check_text(name, text, spoken, words, ignored) for one in texts for name, text in _texts(one)]
     except GmtwError as error:
         refuse(error)
+    if lacking := unmeasured(spoken):
+        typer.echo(lacking, err=True)
     shown = [one for one in found if len(one.errors) >= min_errors]
     for one in shown:
-        typer.echo(json.dumps(one.row(), ensure_ascii=False) if as_json else "\n".join(lines(one)))
-    if len(found) > 1 and not as_json:
+        told = [json.dumps(one.row(told_in), ensure_ascii=False)] if as_json else None
+        for line in told or (workflow_commands(one, told_in) if form == "github" else lines(one, told_in)):
+            typer.echo(line)
+    if len(found) > 1 and not as_json and form == "text":
         _print_total(found, len(shown))
-    if any(one.errors for one in shown):
+    if any(one.faults for one in shown):
         raise typer.Exit(1)
+
+
+def _listed(given: list[str] | None) -> list[str]:
+    """Return what options name, with the lines of each @FILE in its place. Raise InputError for a file without text."""
+    from gmtw.core.errors import InputError
+
+    found: list[str] = []
+    for one in given or ():
+        if not one.startswith("@"):
+            found.append(one)
+            continue
+        try:
+            lines = Path(one[1:]).read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            raise InputError(Path(one[1:]), f"no list of words, one a line ({error})") from None
+        found += (word for line in lines if (word := line.partition("#")[0].strip()))
+    return found
 
 
 def _texts(given: str) -> Iterator[tuple[str, str]]:
@@ -94,6 +130,6 @@ def _outputs(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _print_total(found: list[CheckedText], shown: int) -> None:
-    errors, words = sum(len(one.errors) for one in found), sum(one.words for one in found)
+    errors, words = sum(one.faults for one in found), sum(one.words for one in found)
     per_100 = 100 * errors / words if words else 0.0
     typer.echo(f"{shown} of {len(found)} texts shown; {errors} errors in {words} words, {per_100:.2f} per 100")

@@ -168,6 +168,9 @@ def validate(
     baseline: Annotated[
         Path | None, typer.Option(help="A file of figures to compare with, from an earlier -o.")
     ] = None,
+    languagetool: Annotated[
+        str, typer.Option(metavar="URL", help="A LanguageTool server, whose figures stand beside those of errors.")
+    ] = "",
     out: JsonFileOption = None,
     overwrite: OverwriteOption = False,
     worst: Annotated[int, typer.Option(help="How many forms of each kind of error to show.")] = 10,
@@ -181,7 +184,14 @@ def validate(
     try:
         check_output(command, out, overwrite)
         found = validation.validate(
-            detector, labels, language=language, split=split, numbers=rows, texts=texts, baseline=baseline
+            detector,
+            labels,
+            language=language,
+            split=split,
+            numbers=rows,
+            texts=texts,
+            baseline=baseline,
+            languagetool=languagetool,
         )
         if out:
             found.write(out)

@@ -59,6 +59,15 @@ class Agreement(Table):
     not_after: Mapping[str, frozenset[str]] = Field(default_factory=dict)
     """Determiners that are pronouns after these words: "o" after "nu"."""
 
+    def is_clitic(self, form: str, before: str, *, tied: bool) -> bool:
+        """Return whether a word that may be a determiner is a pronoun, by the word right before it: "o" in "nu o".
+
+        tied: whether a hyphen ties it to that word: the "o" of "într-o" is none, that of "vizitând-o" is one.
+        """
+        if tied and form in self.articles_tied:
+            return before not in self.articles_tied[form]
+        return before in self.not_after.get(form, frozenset())
+
     results: frozenset[str] = frozenset()
     """Words before a number that something else comes to: "la" in "urcă la trei numărul locurilor"."""
 
@@ -74,11 +83,26 @@ class Agreement(Table):
     joins: frozenset[str] = frozenset()
     """Words that join nouns, so that a plural may follow two singulars: "și"."""
 
+    being: frozenset[str] = frozenset()
+    """Gerunds between a participle and its subject: the "fiind" of "dată fiind vremea"."""
+
+    also_owners: frozenset[str] = frozenset()
+    """Personal pronouns that may be a genitive too, unless they open a sentence: "ei"."""
+
     partitives: Mapping[str, str] = Field(default_factory=dict)
     """Pronouns before "of them", with their gender: "unul" m, "una" f."""
 
     of_them: frozenset[str] = frozenset()
     """What follows those pronouns: "dintre"."""
+
+    declined_names: tuple[str, ...] = ()
+    """Endings of names in the genitive: "Mariei"."""
+
+    dative_clitics: frozenset[str] = frozenset()
+    """Pronouns that repeat a dative: the "le" of "femeilor acelora le place"."""
+
+    after_nouns: frozenset[str] = frozenset()
+    """Demonstratives in the form that stands after a noun: "acestea"."""
 
     possessives: frozenset[str] = frozenset()
     """Articles before a genitive: "al", "a", "ai", "ale"."""
@@ -193,6 +217,24 @@ class Cases(Table):
     bare: frozenset[str] = frozenset()
     """Those of them before a noun without article, unless something follows it: "în parc", "în parcul mare"."""
 
+    of_men: frozenset[str] = frozenset()
+    """Articles of names of men: "lui"."""
+
+    of_both: frozenset[str] = frozenset()
+    """Names of men that look like names of women: "nicola"."""
+
+    names: Mapping[str, str] = Field(default_factory=dict)
+    """Endings of names of women, with those of their genitive."""
+
+    sure_possessives: frozenset[str] = frozenset()
+    """Possessive articles that are nothing else: "ale"."""
+
+    asking: frozenset[str] = frozenset()
+    """Pronouns without a genitive, which those prepositions do not take: the "ce" of "asupra ce"."""
+
+    negations: frozenset[str] = frozenset()
+    """Words that deny a verb, and never a noun after a preposition: "nu"."""
+
     measures: frozenset[str] = frozenset()
     """Nouns before what they measure: the "durata" of "durata vizitei"."""
 
@@ -275,6 +317,15 @@ class Verbs(Table):
     never_subjunctive: tuple[str, ...] = ()
     """Those that are never a subjunctive: "eam"."""
 
+    repeating: frozenset[str] = frozenset()
+    """Pronouns that repeat an object before the verb: the "le" of "greșelile le face el"."""
+
+    again: frozenset[str] = frozenset()
+    """Adverbs that stand between a weak pronoun and its verb: "mai"."""
+
+    weak: frozenset[str] = frozenset()
+    """Those pronouns: "îmi"."""
+
     own_gerunds: frozenset[str] = frozenset()
     """Gerunds whose subject is who speaks, if the sentence tells what the speaker did: "asigurându"."""
 
@@ -321,6 +372,9 @@ class Relatives(Table):
     datives: frozenset[str] = frozenset()
     """Clitics for whom something pleases: "îi"."""
 
+    own: frozenset[str] = frozenset()
+    """Genitives of pronouns, which a relative one takes up: the "ei" of "fata care mama ei"."""
+
     pleases: frozenset[str] = frozenset()
     """Verbs that please: "place"."""
 
@@ -345,6 +399,9 @@ class Companions(Table):
 
     degrees: frozenset[str] = frozenset()
     """Words that compare, unless a verb follows them: "mai"."""
+
+    never_twice: frozenset[str] = frozenset()
+    """Small words that never follow themselves: "prin"."""
 
     as_much: frozenset[str] = frozenset()
     """The first word of "both ... and": "atât"."""

@@ -34,6 +34,12 @@ class KnownWords(Table):
     learned: tuple[str, ...] = ()
     """Beginnings of terms of science, whose words are never judged by their beginning."""
 
+    fixed: Mapping[str, str] = Field(default_factory=dict)
+    """Words that are no word in any text, although some have them, with what they should be: "deobicei"."""
+
+    conjugated: Mapping[str, str] = Field(default_factory=dict)
+    """Endings that verbs are given by mistake, with those that they take: "creem" for "creăm"."""
+
     latin: tuple[str, ...] = ()
     """Endings of words of Latin, which are quoted as they are."""
 
@@ -94,7 +100,7 @@ class UsageRule(Table):
     """The same, where it must be so in all of its readings."""
 
     better: str = ""
-    """What would be right, if it is always the same."""
+    """What would be right, if that is known; it may have groups of the pattern in it: "s-a \\g<verb>"."""
 
     case: bool = False
     """Whether capitals matter."""
@@ -114,6 +120,26 @@ class Usage(Table):
 
     rules: tuple[UsageRule, ...] = ()
     """The rules. They are independent of each other."""
+
+    pleonasms: Mapping[str, str] = Field(default_factory=dict)
+    """Wordings that say a thing twice, with what is enough: patterns whose last word is no pattern. They are style."""
+
+    @property
+    def all_rules(self) -> tuple[UsageRule, ...]:
+        """The rules, and one for each pleonasm."""
+        said_twice = (
+            UsageRule(
+                key="pleonasm",
+                category="style",
+                pattern=rf"\b(?:{wording})\b",
+                needs=(wording.split()[-1],),
+                better=better,
+                wrong=wording,
+                right=better,
+            )
+            for wording, better in self.pleonasms.items()
+        )
+        return (*self.rules, *said_twice)
 
 
 class Punctuation(Table):

@@ -12,8 +12,8 @@ from gmtw.languages.grammar import Table
 class Cue(Table):
     """Neighbours of a word that decide between its two spellings. If several kinds are given, all of them must hold.
 
-    A pattern is a word, an ending ("*ul"), a beginning ("spun*"), a class of words ("@noun"), "|" for punctuation or
-    the edge of the text, or two of these for two neighbours ("a o").
+    A pattern is a word, an ending ("*ul"), a beginning ("spun*"), a class of words ("@noun"), a reading ("@verb:part"),
+    "|" for punctuation or the edge of the text, or two of these for two neighbours ("a o").
     """
 
     marked: bool
@@ -66,6 +66,9 @@ class Pair(Table):
     of: str = ""
     """For endings: the class of the words that are asked."""
 
+    meant: tuple[str, ...] = ()
+    """For endings: what the marked spelling must be in one of its readings, in the spelling of [features]."""
+
     otherwise: bool = False
     """What holds if no cue does: true for the spelling with diacritics."""
 
@@ -94,13 +97,16 @@ class Diacritics(Table):
     asked: float = 0.9
     """The margin if the neighbours were asked and decided nothing."""
 
+    usual: float = 3.4
+    """How frequent a word of the dictionary must be to be no misspelling of one that no frequency list has."""
+
     unknown: float = 0.4
     """The margin if the dictionary lacks the plain spelling."""
 
     least_share: float = 0.0
     """The least share of words with diacritics in prose of `prose` words or more."""
 
-    trusted: int = 6
+    trusted: int = 5
     """From so many right words on, a text that surely lacks no diacritics is trusted with its doubtful words."""
 
     prose: int = 30

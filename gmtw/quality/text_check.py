@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 from gmtw.core.sanitize import visible
 from gmtw.languages import Language
 from gmtw.text.clean import clean
-from gmtw.text.errors import CATEGORIES, Masks, TextError, errors_in
+from gmtw.text.errors import CATEGORIES, STYLE, Masks, TextError, categories_of, errors_in
 from gmtw.text.json_objects import objects
+from gmtw.text.markup import prose_of
 from gmtw.text.words import tokens_of
 
 _FENCE = re.compile(r"^```.*$", re.MULTILINE)
@@ -28,13 +32,18 @@ class CheckedText(NamedTuple):
     errors: Sequence[TextError]
     words: int
 
+    @property
+    def faults(self) -> int:
+        """How many errors there are; what is only style is none."""
+        return sum(error.category != STYLE for error in self.errors)
+
     def place(self, error: TextError) -> tuple[int, int]:
         """Return the line and the column of an error, both from 1."""
         before = self.text[: error.start]
         return before.count("\n") + 1, error.start - (before.rfind("\n") + 1) + 1
 
-    def row(self) -> dict[str, Any]:
-        """Return the text's result as one object of JSON."""
+    def row(self, told_in: str = "en") -> dict[str, Any]:
+        """Return the text's result as one object of JSON. told_in: the language of the reasons."""
         return {
             "name": self.name,
             "words": self.words,
@@ -48,6 +57,7 @@ class CheckedText(NamedTuple):
                     "category": error.category,
                     "rule": error.rule,
                     "better": error.better,
+                    "why": why(error, told_in),
                 }
                 for error in self.errors
             ],
@@ -57,21 +67,24 @@ class CheckedText(NamedTuple):
     @property
     def per_100(self) -> float:
         """Return the errors per 100 words, 0 for a text without words."""
-        return 100 * len(self.errors) / self.words if self.words else 0.0
+        return 100 * self.faults / self.words if self.words else 0.0
 
 
-def check_text(name: str, text: str, language: Language, known: Iterable[str] = ()) -> CheckedText:
-    """Return the errors that the detectors of a language find in a text.
+def check_text(
+    name: str, text: str, language: Language, known: Iterable[str] = (), ignored: Collection[str] = ()
+) -> CheckedText:
+    """Return the errors that the detectors of a language find in a text, or in the prose of Markdown and HTML.
 
     Each line is judged for itself, as a paragraph, so that the time grows with the length of the text only.
-    known: words and names that are no errors.
+    known: words and names that are no errors. ignored: categories and rules that are not reported.
     """
     masks, errors, words, start = Masks.of(known), list[TextError](), 0, 0
-    for line in text.splitlines(keepends=True):
+    for line in prose_of(name, text).splitlines(keepends=True):
         words += len(tokens_of(line).alphabetic)
         errors += (
             error._replace(start=error.start + start, end=error.end + start)
             for error in errors_in(line, language, masks)
+            if error.category not in ignored and error.rule not in ignored
         )
         start += len(line)
     return CheckedText(name, text, errors, words)
@@ -86,20 +99,59 @@ def prose(output: str) -> str:
     return _FENCE.sub("", "\n".join([*kept, text[end:]])).strip()
 
 
-def lines(checked: CheckedText) -> Iterator[str]:
-    """Yield the result as lines to read: for each error its place, what it is, and the words around it."""
+@cache
+def _reasons() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """Return why something is an error: by rule, and by category."""
+    return tomllib.loads((files("gmtw.quality") / "reasons.toml").read_text(encoding="utf-8"))
+
+
+def why(error: TextError, told_in: str = "en") -> str:
+    """Return the reason of an error in one line, in English or Romanian ("ro")."""
+    table = _reasons()
+    return (table["rules"].get(error.rule) or table["categories"][error.category])[told_in]
+
+
+def unmeasured(language: Language) -> str:
+    """Return what is said of a language that lacks detectors; "" for one that has them all."""
+    has = categories_of(language)
+    if has >= set(CATEGORIES):
+        return ""
+    found = ", ".join(one for one in CATEGORIES if one in has) or "nothing"
+    grammar = "" if "agreement" in has else "there is no grammar of it; "
+    return f"{language.name} ({language.code}): {grammar}what is checked: {found}"
+
+
+def lines(checked: CheckedText, told_in: str = "en") -> Iterator[str]:
+    """Yield the result as lines to read: for each error its place, what it is, the words around it, and why."""
     name = visible(checked.name)
     for error in checked.errors:
         line, column = checked.place(error)
         better = f": {visible(error.better)}" if error.better else ""
         yield f"{name}:{line}:{column}: {error.category}{better}"
         yield f"    {_excerpt(checked.text, error)}"
+        yield f"    {why(error, told_in)} ({error.rule})"
     counts = Counter(error.category for error in checked.errors)
     by = ", ".join(f"{one} {counts[one]}" for one in CATEGORIES if counts[one])
     yield (
-        f"{name}: {len(checked.errors)} errors in {checked.words} words, "
+        f"{name}: {checked.faults} errors in {checked.words} words, "
         f"{checked.per_100:.2f} per 100{f' ({by})' if by else ''}"
     )
+
+
+def workflow_commands(checked: CheckedText, told_in: str = "en") -> Iterator[str]:
+    """Yield each error as a command of GitHub Actions, which shows it at its line: a warning, or a notice on style."""
+    for error in checked.errors:
+        line, column = checked.place(error)
+        level = "notice" if error.category == STYLE else "warning"
+        said = checked.text[error.start : error.end]
+        better = f" -> {error.better}" if error.better else ""
+        place = f"file={_escaped(checked.name, ':,')},line={line},col={column},title={error.category}.{error.rule}"
+        yield f"::{level} {place}::{_escaped(visible(f'{said}{better}: {why(error, told_in)}'))}"
+
+
+def _escaped(text: str, also: str = "") -> str:
+    """Return a text as commands of GitHub Actions have it."""
+    return "".join(f"%{ord(one):02X}" if one in "%\r\n" + also else one for one in text)
 
 
 def _excerpt(text: str, error: TextError) -> str:

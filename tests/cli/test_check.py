@@ -24,10 +24,12 @@ def test_a_file_is_shown_line_by_line(tmp_path: Path) -> None:
     done = check(str(path))
     assert done.exit_code == 1
     assert done.output.splitlines() == [
-        f"{path}:2:5: spelling",
+        f"{path}:2:5: spelling: vizităm",
         "    Noi [vizitem] două muzee și un parc in…",
+        "    the word has no such form (no-such-form)",
         f"{path}:2:35: diacritics: în",
         "    …două muzee și un parc [in] oraș.",
+        "    letters lack their marks (missing-diacritic)",
         f"{path}: 2 errors in 13 words, 15.38 per 100 (diacritics 1, spelling 1)",
     ]
 
@@ -68,7 +70,7 @@ def test_outputs_without_their_json(tmp_path: Path) -> None:
         'Am ales muzeul.\n```json\n{"ziua_1": ["vizitem"]}\n```\n',
         'Noi vizitem muzeul.\n{"ziua_1": ["Parcul vizitem"]}',
     )
-    assert [line for line in check(str(path)).output.splitlines() if ":1:" in line] == ["one/1:1:5: spelling"]
+    assert [line for line in check(str(path)).output.splitlines() if ":1:" in line] == ["one/1:1:5: spelling: vizităm"]
     few = check(str(path), "--min-errors", "1").output.splitlines()
     assert few[-1] == "1 of 2 texts shown; 1 errors in 6 words, 16.67 per 100"
     assert check(str(path), "--min-errors", "2").exit_code == 0
@@ -115,3 +117,77 @@ def test_the_documentation_shows_what_is_printed() -> None:
     block = text.partition('    $ gmtw check "')[2].partition("\n\n")[0]
     command, *lines = block.splitlines()
     assert check(command.rstrip('"')).output.splitlines() == [line.removeprefix("    ") for line in lines]
+
+
+def test_reasons_are_told_in_romanian() -> None:
+    done = check("Bunicul sa dus.", "--why", "ro")
+    assert done.output.splitlines()[0] == "text:1:9: clitic: s-a dus"
+    assert done.output.splitlines()[2] == "    pronumele se leagă de auxiliar prin cratimă (fused-reflexive)"
+
+
+def test_annotations_of_a_workflow(tmp_path: Path) -> None:
+    """GitHub shows them at their line; what is only style is a notice, and no reason to fail."""
+    path = tmp_path / "a,b.md"
+    path.write_text("Bine.\n\nCostă 35 lei.\n", encoding="utf-8")
+    done = check(str(path), "--format", "github")
+    assert done.exit_code == 1
+    assert done.output.strip().endswith(
+        "a%2Cb.md,line=3,col=7,title=preposition.numeral-without-de"
+        "::35 lei -> 35 de lei: from 20 on, de stands before the noun"
+    )
+    style = check("Ne-am întors înapoi.", "--format", "github")
+    assert (style.output.startswith("::notice "), style.exit_code) == (True, 0)
+
+
+def test_the_prose_of_markdown_and_html(tmp_path: Path) -> None:
+    """Code, targets of links and quotations are not read; places are those of the file."""
+    markdown = tmp_path / "text.md"
+    markdown.write_text(
+        "# Plan\n\n```\nvizitem\n```\n\n> Noi vizitem.\n\nVezi `vizitem` și [planul](http://vizitem.ro).\n\n"
+        "Noi vizitem.\n",
+        encoding="utf-8",
+    )
+    assert check(str(markdown)).output.startswith(f"{markdown}:11:5: spelling")
+    assert "1 errors" in check(str(markdown)).output
+    page = tmp_path / "page.html"
+    page.write_text("<p>Bine</p><pre>vizitem</pre><p>Noi <b>vizitem</b> f&#259;r&#259; ei.</p>", encoding="utf-8")
+    assert check(str(page)).output.startswith(f"{page}:1:40: spelling")
+
+
+def test_what_is_ignored(tmp_path: Path) -> None:
+    """A rule, a category, or a file of them; and a file of words that are no errors."""
+    assert check("Costă 35 lei.", "--ignore", "numeral-without-de").exit_code == 0
+    assert check("Costă 35 lei.", "--ignore", "preposition").exit_code == 0
+    listed = tmp_path / "words.txt"
+    listed.write_text("# names\nvizitem\n", encoding="utf-8")
+    assert check("Noi vizitem muzeul.", "--known", f"@{listed}").exit_code == 0
+    assert check("Noi vizitem muzeul.", "--known", "@nothing.txt").exit_code == 4
+
+
+def test_a_language_without_grammar_is_named() -> None:
+    """Nothing is said of its words, but that."""
+    done = check("The cat sat on the mat.", "--language", "en")
+    assert done.exit_code == 0
+    assert "English (en): there is no grammar of it" in done.stderr
+
+
+def test_every_rule_has_a_reason() -> None:
+    """In both languages; a reason that no rule has is none."""
+    from gmtw import languages
+    from gmtw.quality.text_check import _reasons
+    from gmtw.text.errors import CATEGORIES
+
+    assert set(_reasons()["categories"]) == set(CATEGORIES)
+    rules = {rule.key for rule in languages.load("ro").usage.rules} | set(_grammar_rules())
+    assert set(_reasons()["rules"]) <= rules
+
+
+def _grammar_rules() -> list[str]:
+    from gmtw.text.errors import agreement, cases, clause_agreement, companions, relatives, verb_forms
+
+    found = [
+        rule.key
+        for module in (agreement, cases, clause_agreement, companions, relatives, verb_forms)
+        for rule in module.RULES
+    ]
+    return [*found, "no-such-form", "one-letter", "fused"]

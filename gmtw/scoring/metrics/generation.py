@@ -24,7 +24,7 @@ from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.resolve import resolver_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.document import Document, document_of
-from gmtw.text.errors import CATEGORIES, Masks, TextError, categories_of, errors_in
+from gmtw.text.errors import CATEGORIES, STYLE, Masks, TextError, categories_of, errors_in
 from gmtw.text.repetition import distinct_share, is_fresh
 from gmtw.text.words import tidy
 
@@ -69,13 +69,14 @@ class Generation(TaskMetric[PlanTask]):
         forms = list(map(tokens.folded.__getitem__, tokens.alphabetic))
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
-        errors = counted(errors_in(text, spoken, masks(instance, language)), text)
+        found = counted(errors_in(text, spoken, masks(instance, language)), text)
+        errors = [error for error in found if error.category != STYLE]
         shares = _shares(errors, document, forms, spoken, task.full_length)
         parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation)}
         if fault := _fault(forms, spoken):
             reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
             return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
-        return Score(metric="G", value=_product(shares), parts=parts, evidence=tuple(_evidence(errors, text)))
+        return Score(metric="G", value=_product(shares), parts=parts, evidence=tuple(_evidence(found, text)))
 
 
 def counted(errors: Iterable[TextError], text: str) -> list[TextError]:

@@ -44,9 +44,13 @@ CATEGORIES = (
     "calque",
     "punctuation",
     "word-order",
+    "style",
 )
 """The categories of errors, in the order of reports. Of two errors that overlap, the one with the earlier category is
 kept."""
+
+STYLE = "style"
+"""The category of what is no error, and could be said better. It is shown, and costs nothing."""
 
 
 class Masks(NamedTuple):

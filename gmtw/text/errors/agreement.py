@@ -7,24 +7,22 @@ noun nearby could be the one that is meant.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import (
-    NOMINAL,
+from gmtw.reading.syntax import floats, noun_groups
+from gmtw.reading.tokens import (
     NOUN,
     Readings,
     TaggedText,
     agree,
-    finite,
     fit,
     is_predicate,
     nominal,
     of,
     only,
 )
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
 MEASURE = 4
 """The words before a unit among which the preposition of a difference stands: "cu 20 de minute"."""
@@ -34,24 +32,15 @@ REACH = 8
 
 _NONE: frozenset[str] = frozenset()
 _ONE = frozenset(("0", "1", "01"))
-_SMALL = frozenset(("pron", "prep", "conj", "particle"))
 _PREPOSITION = frozenset(("prep",))
 _QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
-class Determined(NamedTuple):
-    """A determiner at word `n`, its readings, and those that the next word has as a noun or adjective."""
-
-    n: int
-    mine: Readings
-    its: Readings
-
-
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out, "iar în a treia patul"."""
-    for n, mine, its in determined(text, table):
+    for n, _, mine, its, _ in noun_groups(text, table):
         elided = all(one.definite for one in its) and (
             only(mine, "ord") or (only(mine, "num") and text.forms[n - 1] in table.results)
         )
@@ -61,9 +50,10 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
 
 
 def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "un parcul": a noun with its article after a word that wants it without."""
-    for n, mine, its in determined(text, table):
-        if text.forms[n] not in table.indefinite or text.pos[n + 1] != NOUN or text.forms[n - 1] in table.whole:
+    """Yield "un parcul", "un bravul soldat": an article on the word after one that wants it without."""
+    for n, _, mine, its, _ in noun_groups(text, table):
+        sure = text.pos[n + 1] <= (_QUALITY if text.forms[n] in table.determiners else NOUN)
+        if text.forms[n] not in table.indefinite or not sure or text.forms[n - 1] in table.whole:
             continue
         if all(reading.definite for reading in its) and agree(mine, its) and not _is_elided(text, n, mine):
             yield Conflict(n, n + 1)
@@ -77,8 +67,8 @@ def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
 
 def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "o bună echilibru": the adjective agrees with the determiner, and the noun with neither."""
-    for n, mine, its in determined(text, table):
-        if text.pos[n + 2] != NOUN or not text.spaced[n + 2] or text.forms[n + 2] in table.times:
+    for n, _, mine, its, _ in noun_groups(text, table):
+        if text.pos[n + 2] != NOUN or not text.spaced[n + 2] or text.forms[n + 2] in table.times | table.collectives:
             continue
         between = tuple(one for one in its if one.pos != "noun" and any(fit(one, other) for other in mine))
         noun = text.readings[n + 2]
@@ -87,10 +77,25 @@ def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Confli
         yield Conflict(n, n + 2)
 
 
+def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "al ideii acestea", "fata acesta": a demonstrative after its noun has the noun's gender, number and case.
+
+    After a verb it may be another object: "i-am spus omului acestea".
+    """
+    for n in text.places(table.after_nouns):
+        noun = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
+        if not noun or not all(one.definite for one in noun) or agree(of(text.said_of(n), "det"), noun):
+            continue
+        owned = text.spaced[n - 1] and (text.forms[n - 2] in table.possessives or text.pos[n - 2] <= _OWNER)
+        repeated = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in table.dative_clitics
+        if all(one.case == "gd" for one in noun) and (repeated or (owned and bool(text.pos[n - 2]))):
+            yield Conflict(n - 1, n)
+
+
 def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "toate cerințe"."""
     for n in text.places(table.whole):
-        if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or _floats(text, n, table):
+        if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or floats(text, n, table):
             continue
         if "," in text.tokens.gaps[n] and "noun" in text.pos[n - 1]:
             continue  # "trei schimbări, toate mutări": all of what was said before
@@ -140,6 +145,8 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
         if text.forms[n + 1] not in table.degrees or not (text.spaced[n + 1] and text.spaced[n + 2]):
             continue
         pos = text.pos[n + 2]
+        if only(text.readings[n + 2], "det") and all(one.case == "gd" for one in text.readings[n + 2]):
+            yield Conflict(n, n + 2)  # "celor mai multor"
         if "adj" not in pos or not pos <= _QUALITY_OR_MANNER:
             continue
         mine = of(text.said_of(n), "det")
@@ -147,6 +154,20 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue
         if "adv" not in pos or (any(one.shown == "f" for one in mine) and not _nominal_next(text, n + 2)):
             yield Conflict(n, n + 2)
+
+
+def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "pomul cea mare": the article of an adjective after a noun agrees with the noun."""
+    for n in text.places(table.heads):
+        if not n or not (text.spaced[n] and text.spaced[n + 1]) or text.pos[n - 1] != NOUN:
+            continue
+        noun, mine = text.readings[n - 1], of(text.said_of(n), "det")
+        alone = "noun" not in text.pos[n + 2] or not text.follows[n + 2]
+        if "adj" not in text.pos[n + 1] or not text.pos[n + 1] <= _QUALITY or not alone:
+            continue
+        sure = all(one.definite and one.case == "na" for one in noun) and all(one.case == "na" for one in mine)
+        if sure and not agree(mine, noun):
+            yield Conflict(n - 1, n + 1)
 
 
 def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -165,13 +186,15 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
 
 
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "un muzeu interesantă", "o activitate interesant,", "un loc foarte frumoasă"."""
-    intensifiers = table.intensifiers
-    for n in (*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table))):
-        at = text.skip(n + 1, intensifiers) if text.spaced[n + 1] else -1
+    """Yield "un muzeu interesantă", "un loc foarte frumoasă", "unei case capabilă": "unei" leaves the noun one case."""
+    sure = (one for one in noun_groups(text, table) if text.forms[one.first] in table.determiners)
+    groups = {group.head: group.noun for group in sure if group.noun}
+    heads = {*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table)), *groups}
+    for n in sorted(heads):
+        at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
             continue
-        noun, adjective = text.readings[n], text.readings[at]
+        noun, adjective = groups.get(n, text.readings[n]), text.readings[at]
         its = of(adjective, "adj")
         if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
             continue
@@ -189,7 +212,8 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         if not n or not (text.spaced[n] and text.spaced[n + 1]):
             continue
         owner, owned = text.pos[n + 1], text.said_of(n - 1)
-        if not owner or not owner <= _OWNER or not only(owned, "noun", "adj", "ord"):
+        named = text.is_name(n + 1) and text.forms[n + 1].endswith(table.declined_names) and not text.is_name(n - 1)
+        if not (named or (owner and owner <= _OWNER)) or not only(owned, "noun", "adj", "ord"):
             continue
         mine = of(text.said_of(n), "art")
         if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, owned, case=False):
@@ -222,39 +246,6 @@ def may_be_adjective(readings: Readings) -> bool:
     if any(one.pos not in _QUALITY_OR_MANNER and one.form != "part" for one in readings):
         return False
     return alike(readings)
-
-
-def determined(text: TaggedText, table: Agreement) -> list[Determined]:
-    """Return each determiner with a noun or adjective after it."""
-    return text.once("determined", lambda: list(_determined(text, table)))
-
-
-def _determined(text: TaggedText, table: Agreement) -> Iterator[Determined]:
-    for n in text.places(table.determining):
-        if not text.spaced[n + 1] or not _stands_alone(text, n, table):
-            continue
-        pos, always = text.pos[n + 1], text.forms[n] in table.determiners
-        if "num" in pos and text.forms[n] in table.about:
-            continue
-        if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
-            continue
-        if always or (pos <= NOMINAL | {"adv"} and not _floats(text, n, table)):
-            yield Determined(n, of(text.said_of(n), "det", "num", "ord"), nominal(text.readings[n + 1]))
-
-
-def _floats(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a quantifier has no noun after it: "două dimineața", "a doua toate", "au ambele prioritate"."""
-    if any(text.forms[n + 1] in words for words in (table.times, table.determiners, table.whole)):
-        return True
-    return text.forms[n] in table.floating and text.follows[n] and bool(finite(text.readings[n - 1]))
-
-
-def _stands_alone(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a determiner is no clitic: "o" in "într-o", but not in "vizitând-o"."""
-    form = text.forms[n]
-    if text.tied[n] and form in table.articles_tied:
-        return text.forms[n - 1] in table.articles_tied[form]
-    return not text.spaced[n] or text.forms[n - 1] not in table.not_after.get(form, _NONE)
 
 
 def alike(readings: Readings) -> bool:
@@ -356,10 +347,11 @@ def _nominal_next(text: TaggedText, n: int) -> bool:
 
 def _first_noun(text: TaggedText, n: int) -> int:
     """Return the noun of "of the most beautiful ...", 0 if it is not certain."""
+    quantify = any if text.said_of(n) and all(one.number == "p" for one in of(text.said_of(n), "det")) else all
     while n < len(text) and text.spaced[n]:
         readings = text.readings[n]
         if text.pos[n] == NOUN:
-            return n if all(one.number == "p" for one in readings) else 0
+            return n if quantify(one.number == "p" for one in readings) else 0
         articled = any(one.pos == "noun" and one.definite for one in readings)
         if articled or text.pos[n].isdisjoint(("det", "num", "adv", "adj")):
             return 0
@@ -371,11 +363,13 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("determiner-and-noun", "agreement", determiner_and_noun, lambda table: table.determining),
     GrammarRule("article-twice", "form", article_twice, lambda table: table.determining),
     GrammarRule("adjective-before-noun", "agreement", adjective_before_noun, lambda table: table.determining),
+    GrammarRule("noun-and-demonstrative", "agreement", noun_and_demonstrative, lambda table: table.after_nouns),
     GrammarRule("article-missing", "form", article_missing, lambda table: table.whole),
     GrammarRule("demonstrative-before-noun", "form", demonstrative_before_noun, lambda table: table.demonstratives),
     GrammarRule("number-and-noun", "agreement", number_and_noun),
     GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun, lambda table: table.leading),
     GrammarRule("superlative", "agreement", superlative, lambda table: table.heads),
+    GrammarRule("noun-and-article", "agreement", noun_and_article, lambda table: table.heads),
     GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
     GrammarRule("possessive-article", "agreement", possessive_article, lambda table: table.possessives),

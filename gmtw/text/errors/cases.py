@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
+from gmtw.reading.tokens import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, of, only
 
 SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""
 
 _PHRASE = frozenset(("noun", "adj"))
+_DETERMINER = frozenset(("det", "adj"))
 
 
 class Tables(NamedTuple):
@@ -24,14 +25,53 @@ class Tables(NamedTuple):
 
 
 def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "în jurul orașul", "conform planul", "în fața Muzeul Satului"."""
+    """Yield "în jurul orașul", "conform planul", "în fața Muzeul Satului", "asupra ce"."""
     table = tables.cases
     for n in text.places(table.genitive_ends):
-        if not text.beside(n + 1) or not (text.pos[n + 1] == NOUN or _is_articled_name(text, n + 1)):
+        if text.forms[n] in table.genitive and text.spaced[n + 1] and text.forms[n + 1] in table.asking:
+            yield Conflict(n, n + 1)
+        its = nominal(text.said_of(n + 1))
+        if not text.beside(n + 1) or not (_is_noun(text, n + 1) or _is_articled_name(text, n + 1)):
             continue
         whole = text.forms[n] in table.genitive or f"{text.forms[n - 1]} {text.forms[n]}" in table.genitive_phrases
-        if whole and all(one.case == "na" for one in text.said_of(n + 1)):
+        if whole and all(one.case == "na" for one in its):
             yield Conflict(n + 1, n + 1)
+
+
+def _is_noun(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a noun or adjective with its article, though it may look like a verb: "casa"."""
+    return text.pos[n] == NOUN or ("noun" in text.pos[n] and text.pos[n] <= _PHRASE | VERBAL)
+
+
+def name_after_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "lui Maria": "lui" is for names of men; the dictionary has "Mariei", and no genitive of "Luca"."""
+    for n in text.places(tables.cases.of_men):
+        word, form = text.tokens.texts[n + 1 : n + 2], text.forms[n + 1]
+        if not word or not text.spaced[n + 1] or not word[0].istitle() or form in tables.cases.of_both:
+            continue
+        for ending, genitive in tables.cases.names.items():
+            declined = form.removesuffix(ending) + genitive
+            if form.endswith(ending) and text.is_listed_name(form) and text.is_listed_name(declined):
+                yield Conflict(n, n + 1, declined.capitalize())
+
+
+def article_too_many(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "cărțile ale fetei": right after its noun with article, a genitive needs no possessive article."""
+    for n in text.places(tables.cases.sure_possessives):
+        if not (n and text.spaced[n] and text.spaced[n + 1]) or text.pos[n - 1] != NOUN or text.pos[n + 1] != NOUN:
+            continue
+        owner = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
+        if owner and _with_article(text.readings[n - 1]) and not text.follows[n - 1]:
+            yield Conflict(n, n)
+
+
+def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "mașină mea", "prieten meu": before a possessive the noun has its article."""
+    for n in text.places(tables.nouns.possessive_adjectives):
+        noun = of(text.readings[n - 1], "noun") if n and text.spaced[n] else ()
+        bare = bool(noun) and all(one.definite is False for one in nominal(text.readings[n - 1]))
+        if bare and not text.tied[n - 1] and "adv" not in text.pos[n - 1] and agree(noun, of(text.said_of(n), "poss")):
+            yield Conflict(n - 1, n)
 
 
 def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -132,12 +172,25 @@ def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflic
 
 
 def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "a muzeului și a parcul"."""
+    """Yield "a muzeului și a parcul", "al piață": what the article belongs to is in the genitive."""
     for n in text.places(tables.nouns.possessives):
         if not (text.spaced[n] and text.spaced[n + 1]) or text.pos[n + 1] != NOUN:
             continue
-        if text.forms[n - 1] in tables.cases.joins and _with_article(text.readings[n + 1]):
+        its, sure = text.readings[n + 1], text.forms[n] in tables.cases.sure_possessives
+        joined = text.forms[n - 1] in tables.cases.joins
+        bare = text.tokens.texts[n].islower() and all(one.definite is False for one in its)
+        if ((sure or joined) and _with_article(its)) or (sure and bare):
             yield Conflict(n, n + 1)
+
+
+def negation_before_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "la nu băiat": after a preposition, a noun or its determiner is not denied."""
+    for n in text.places(tables.cases.negations):
+        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.cases.bare:
+            continue
+        plain = text.pos[n + 1] == NOUN and all(one.definite is False for one in text.readings[n + 1])
+        if plain or (text.forms[n + 1] in tables.nouns.determiners and text.pos[n + 1] <= _DETERMINER):
+            yield Conflict(n, n)
 
 
 def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -239,6 +292,15 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule(
         "genitive-after-possessive", "form", genitive_after_possessive, lambda tables: tables.nouns.possessives
     ),
+    GrammarRule("name-after-article", "form", name_after_article, lambda tables: tables.cases.of_men),
+    GrammarRule("article-too-many", "form", article_too_many, lambda tables: tables.cases.sure_possessives),
+    GrammarRule(
+        "possessive-without-article",
+        "form",
+        possessive_without_article,
+        lambda tables: tables.nouns.possessive_adjectives,
+    ),
+    GrammarRule("negation-before-noun", "form", negation_before_noun, lambda tables: tables.cases.negations),
     GrammarRule("article-after-preposition", "form", article_after_preposition, lambda tables: tables.cases.bare),
     GrammarRule("object-of-action", "form", object_of_action),
 )

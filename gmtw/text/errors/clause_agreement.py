@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.subjects import (
+from gmtw.reading.syntax import (
     Subject,
     Tables,
     antecedents,
@@ -20,7 +19,8 @@ from gmtw.text.errors.subjects import (
     is_participle,
     subject_before,
 )
-from gmtw.text.errors.tagged import (
+from gmtw.reading.tokens import (
+    NOUN,
     SENTENCE_ENDS,
     UNFINISHED,
     VERBAL,
@@ -31,6 +31,7 @@ from gmtw.text.errors.tagged import (
     of,
     only,
 )
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.lexicons.features import Reading
 
 _BESIDE_VERB = frozenset(("aux", "adv"))
@@ -53,8 +54,11 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 
 def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
     """Return whether a noun before a verb may be its object, since a clitic repeats it: "planificarea O văd marți"."""
-    first = any(one.person == "1" for one in finite(text.readings[n]))
-    return first and text.follows[n] and text.forms[n - 1] in tables.verbs.clitics - tables.verbs.impersonal
+    clitic = text.forms[n - 1] if text.follows[n] else ""
+    return clitic in tables.verbs.repeating or (
+        clitic in tables.verbs.clitics - tables.verbs.impersonal
+        and any(one.person == "1" for one in finite(text.readings[n]))
+    )
 
 
 def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -112,11 +116,30 @@ def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if verb < 0 or not text.pos[verb] or text.forms[verb] in tables.verbs.one_form:
             continue
         helps = _may_be_infinitive(text, verb + 1) or (text.spaced[verb + 1] and is_participle(text, verb + 1))
-        if not (text.pos[verb] <= VERBAL or helps):
+        if not (text.pos[verb] <= VERBAL or helps) or _is_no_subject(text, n, verb, tables):
             continue
         said = {f"{one.person}{one.number}" for one in finite(text.readings[verb])}
         if said and "" not in said and tables.nouns.persons[text.forms[n]] not in said:
             yield Conflict(n, verb)
+
+
+def _is_no_subject(text: TaggedText, n: int, verb: int, tables: Tables) -> bool:
+    """Return whether a pronoun may be an owner or a dative ("casa ei merge"), or an auxiliary ("voi merge")."""
+    if text.forms[n] in tables.nouns.also_owners:
+        return not text.opens_sentence(n) or not tables.verbs.weak.isdisjoint(text.forms[n + 1 : verb])
+    return "aux" in text.pos[n] and any(one.form == "inf" for one in text.readings[verb])
+
+
+def bare_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "Carte este a mea": what somebody owns has its article."""
+    for n in text.all_of(NOUN):
+        owned = text.forms[n + 1] in tables.nouns.copulas and text.forms[n + 2] in tables.nouns.possessives
+        if not (owned and text.opens_sentence(n) and all(text.spaced[n + 1 : n + 4])):
+            continue
+        if text.forms[n + 3] in tables.nouns.possessive_adjectives and all(
+            one.definite is False and one.number == "s" for one in text.readings[n]
+        ):
+            yield Conflict(n, n)
 
 
 def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -247,6 +270,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("subject-and-verb", "agreement", subject_and_verb),
     GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject, lambda tables: tables.verbs.impersonal),
     GrammarRule("object-and-pronoun", "agreement", object_and_pronoun, lambda tables: tables.nouns.feminine_object),
+    GrammarRule("bare-subject", "form", bare_subject, lambda tables: tables.nouns.possessive_adjectives),
     GrammarRule("joined-subjects", "agreement", joined_subjects, lambda tables: tables.nouns.both),
     GrammarRule("gerund-and-subject", "agreement", gerund_and_subject, lambda tables: tables.verbs.own_gerunds),
     GrammarRule("relative-and-verb", "agreement", relative_and_verb, lambda tables: tables.nouns.relatives),

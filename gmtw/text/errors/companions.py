@@ -1,6 +1,7 @@
-"""Small words without the other one that they need in their sentence.
+"""Small words without the other one that they need in their sentence, or with themselves.
 
-"Decât" needs a negation or a comparison before it, "cât și" an "atât", and "atât" before two nouns a "cât și".
+"Decât" needs a negation or a comparison before it, "cât și" an "atât", and "atât" before two nouns a "cât și"; "prin"
+never stands before "prin".
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from collections.abc import Iterator
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Companions
+from gmtw.reading.tokens import SENTENCE_ENDS, VERBAL, TaggedText, is_articled
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import SENTENCE_ENDS, VERBAL, TaggedText, is_articled
 
 
 def only_without_negation(text: TaggedText, table: Companions) -> Iterator[Conflict]:
@@ -45,6 +46,13 @@ def first_without_second(text: TaggedText, table: Companions) -> Iterator[Confli
             yield Conflict(n, n)
 
 
+def word_twice(text: TaggedText, table: Companions) -> Iterator[Conflict]:
+    """Yield "prin prin"."""
+    for n in text.places(table.never_twice):
+        if text.spaced[n] and text.forms[n] == text.forms[n - 1] and not text.tied[n + 1]:
+            yield Conflict(n - 1, n)
+
+
 def _is_second_part(text: TaggedText, first: int, second: int, table: Companions) -> bool:
     """Return whether both parts of a pair begin with one preposition, or with a noun that bears its article."""
     if text.forms[first] in table.prepositions:
@@ -76,6 +84,7 @@ RULES: tuple[GrammarRule[Companions], ...] = (
     GrammarRule("only-without-negation", "form", only_without_negation, lambda table: table.only),
     GrammarRule("second-without-first", "form", second_without_first, lambda table: table.as_well),
     GrammarRule("first-without-second", "form", first_without_second, lambda table: table.as_much),
+    GrammarRule("word-twice", "form", word_twice, lambda table: table.never_twice),
 )
 
 

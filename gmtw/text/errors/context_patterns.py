@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
+from gmtw.languages.agreement import Agreement
 from gmtw.languages.spelling import Cue, Paradigm
 from gmtw.text.words import Tokens, fold_word, tidy
 
@@ -39,12 +40,20 @@ Knows = Callable[[str, str], bool]
 
 
 class WordInContext:
-    """A word of a text and its neighbours, for cues."""
+    """A word of a text and its neighbours, for cues.
 
-    def __init__(self, tokens: Tokens, at: int) -> None:
+    For patterns of one word, an article that is a pronoun where it stands has a hyphen ("-o" in "a avut-o"), and the
+    word after may have the one that ties it ("-n" in "ca-n").
+    """
+
+    def __init__(self, tokens: Tokens, at: int, articles: Agreement) -> None:
         self._tokens, self._at = tokens, at
         self.word = tokens.texts[at]
         self.before, self.after = self._before(), self._after()
+        near, farther = self.before
+        clitic = near is not _EDGE and articles.is_clitic(near.tidy, farther.tidy, tied=tokens.tied(at - 1))
+        self.alone = _tied(near) if clitic else near
+        self.tied = _tied(self.after[0]) if tokens.hyphened[at + 1] else self.after[0]
 
     def _before(self) -> tuple[Seen, Seen]:
         """Return the word before it, and the one before that."""
@@ -65,6 +74,11 @@ class WordInContext:
     def around(self) -> Iterable[Seen]:
         """Return the words near it, whatever stands between."""
         return map(seen, self._tokens.texts[max(0, self._at - NEAR) : self._at + NEAR + 1])
+
+
+def _tied(word: Seen) -> Seen:
+    """Return a word with the hyphen before it."""
+    return Seen(f"-{word.tidy}", f"-{word.folded}")
 
 
 def _stopped(gap: str) -> bool:
@@ -121,9 +135,9 @@ class Rule:
     def holds(self, place: WordInContext) -> bool:
         """Return whether the neighbours of a word are as the cue says."""
         (before, farther), (after, beyond) = place.before, place.after
-        if self._before is not None and not self._before.either(before, farther, before):
+        if self._before is not None and not self._before.either(place.alone, farther, before):
             return False
-        if self._after is not None and not self._after.either(after, after, beyond):
+        if self._after and not (self._after.either(after, after, beyond) or self._after.fit(place.tied)):
             return False
         return self._near is None or any(map(self._near.fit, place.around()))
 

@@ -42,6 +42,8 @@ class Foreigners:
         self._table, self._lexicon, self._forms = language.foreign, lexicon, forms_of(language)
         self._lists = [frequencies(code) for code in self._table.languages]
         self._loans = frozenset(key for loan in self._table.loans for key in self._forms.keys(loan))
+        own = language.spelling.accepted
+        self._own, self._own_keys = frozenset(own), frozenset(key for word in own for key in self._forms.keys(word))
         self.alone = memoized(self._alone)
 
     def find(self, text: str, masked: Container[str] = frozenset()) -> list[Word]:
@@ -75,7 +77,9 @@ class Foreigners:
         """Return what can be said of a word without its neighbours."""
         form = tidy(word)
         kind = self._kind(word, form)
-        return kind if kind == "own" or self._loans.isdisjoint(self._forms.keys(form)) else "own"
+        keys = self._forms.keys(form) if kind != "own" else frozenset()
+        inflected = form not in self._own and not self._own_keys.isdisjoint(keys)
+        return "own" if inflected or not self._loans.isdisjoint(keys) else kind
 
     def _kind(self, word: str, form: str) -> Kind:
         """Return what the lists say of a word."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from gmtw.languages import Language
+from gmtw.reading.tokens import TaggedText, tagged
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
-from gmtw.text.errors.tagged import TaggedText
 from gmtw.text.lexicons.features import Features, features_of
 from gmtw.text.words import Tokens, WordIndex
 
@@ -68,9 +67,3 @@ def detector_of_rules(
         return None if features is None or table is None else RuleDetector(key, rules, table, features)
 
     return RegisteredDetector(key, of)
-
-
-@lru_cache(maxsize=4)
-def tagged(tokens: Tokens, names: frozenset[str], features: Features) -> TaggedText:
-    """Return the tagged text; the last few are remembered, because several detectors read the same one."""
-    return TaggedText(tokens, names, features)

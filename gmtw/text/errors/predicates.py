@@ -10,10 +10,10 @@ from itertools import takewhile
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
+from gmtw.reading.syntax import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
+from gmtw.reading.tokens import NOUN, SENTENCE_ENDS, Readings, TaggedText, agree, finite, is_articled, nominal, of
 from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.subjects import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
-from gmtw.text.errors.tagged import SENTENCE_ENDS, Readings, TaggedText, agree, finite, nominal, of
 
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 _NUMERAL = frozenset(("num",))
@@ -22,20 +22,29 @@ _NOUN_OR_VERB = frozenset(("noun", "verb"))
 
 
 def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "intrarea este gratuit", "ședința a fost programat"."""
+    """Yield "intrarea este gratuit", "ședința a fost programat", "câinele este mare și frumoasă"."""
     for n in text.places(tables.nouns.copulas):
-        place = text.skip(n + 1, tables.nouns.before_adjectives)
-        if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
-            continue
-        if _is_active(text, n, place, tables.nouns):
-            continue
-        its = of(text.readings[place], "adj")
-        subject = subject_before(text, before_copula(text, n, tables), tables)
-        if not subject or agree(subject.head, its, case=False):
-            continue
-        others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
-        if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
-            yield Conflict(subject.first, place)
+        for place in _predicates(text, n, tables.nouns):
+            if not _only_adjective(text, place, tables.nouns) or _is_active(text, n, place, tables.nouns):
+                break
+            its = of(text.readings[place], "adj")
+            subject = subject_before(text, before_copula(text, n, tables), tables)
+            if not subject or agree(subject.head, its, case=False):
+                continue
+            others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
+            if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
+                yield Conflict(subject.first, place)
+
+
+def _predicates(text: TaggedText, n: int, table: Agreement) -> Iterator[int]:
+    """Yield the adjective after a copula, and one that "și" joins to it right before the end of the phrase."""
+    first = text.skip(n + 1, table.before_adjectives)
+    if first < 0 or "adj" not in text.pos[first]:
+        return
+    yield first
+    second = text.skip(first + 2, table.before_adjectives) if text.forms[first + 1] in table.both else -1
+    if second > 0 and text.spaced[first + 1] and "adj" in text.pos[second] and not text.follows[second + 1]:
+        yield second
 
 
 def _is_active(text: TaggedText, n: int, place: int, table: Agreement) -> bool:
@@ -63,10 +72,21 @@ def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]
     """Yield "suntem mulțumit", "este scurte": the copula alone tells the number of its adjective."""
     for n in text.places(frozenset(tables.nouns.copula_numbers)):
         place = text.skip(n + 1, tables.nouns.before_adjectives)
-        described = place > 0 and not (text.spaced[place + 1] and "adj" in text.pos[place + 1])
-        its = _predicate(text, n, place, tables.nouns) if described else ()
-        if its and all(one.number and one.number != tables.nouns.copula_numbers[text.forms[n]] for one in its):
+        number = tables.nouns.copula_numbers[text.forms[n]]
+        another = of(text.readings[place + 1], "adj") if place > 0 and text.spaced[place + 1] else ()
+        its = _predicate(text, n, place, tables.nouns) if place > 0 else ()
+        if its and all(one.number and one.number != number for one in (*its, *another)):
             yield Conflict(n, place)
+
+
+def participle_and_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "dat fiind anii": a participle before "fiind" agrees with the noun after it."""
+    for n in text.places(tables.nouns.being):
+        if not (n and text.spaced[n] and text.spaced[n + 1]) or text.follows[n - 1] or text.pos[n + 1] != NOUN:
+            continue
+        its, noun = of(text.readings[n - 1], "adj"), text.readings[n + 1]
+        if is_articled(noun) and is_participle(text, n - 1) and its and not agree(its, noun, case=False):
+            yield Conflict(n - 1, n + 1)
 
 
 def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -200,7 +220,8 @@ def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict
 
 def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word after a copula is the predicate itself, and no adverb or noun."""
-    readings, following = text.readings[n], text.pos[n + 1]
+    following = text.pos[n + 1]
+    readings = tuple(one for one in text.readings[n] if one.person != "2")  # no verb follows a copula: "obosiți"
     if not may_be_adjective(readings) or any(one.definite for one in readings):
         return False
     if "adv" not in text.pos[n] or not text.follows[n + 1] or text.forms[n + 1] in table.joins:
@@ -224,6 +245,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
         predicate_and_subject,
         lambda tables: tables.nouns.copulas | tables.nouns.passives,
     ),
+    GrammarRule("participle-and-noun", "agreement", participle_and_noun, lambda tables: tables.nouns.being),
     GrammarRule("copula-and-predicate", "agreement", copula_and_predicate, lambda tables: tables.nouns.copula_numbers),
     GrammarRule("joined-predicates", "agreement", joined_predicates, lambda tables: tables.nouns.copulas),
     GrammarRule("plural-and-participle", "agreement", plural_and_participle, lambda tables: tables.nouns.copula_parts),

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Relatives, Verbs
+from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
 from gmtw.text.lexicons.features import parse_reading
 
 REACH = 8
@@ -86,7 +86,7 @@ def owner_and_owned(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     for n in text.places(frozenset(table.owners)):
         if not text.spaced[n] or text.forms[n - 1] not in tables.nouns.possessives:
             continue
-        noun = text.readings[n + 1] if text.spaced[n + 1] and text.pos[n + 1] == NOUN else ()
+        noun = of(text.readings[n + 1], "noun") if text.spaced[n + 1] else ()
         owned = tuple(one for one in noun if one.case != "gd" or one.definite)
         owner, nouns = _stands_for(table.owners, text, n), _nouns_before(text, n - 1, tables)
         if owned and not agree(of(text.said_of(n - 1), "art"), owned, case=False):
@@ -103,6 +103,14 @@ def pleased_by(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             continue
         noun = text.readings[n + 3] if text.spaced[n + 3] and text.pos[n + 3] <= _NOMINAL else ()
         if text.forms[n + 2] in table.pleases and is_articled(noun) and text.forms[n + 3] not in tables.nouns.times:
+            yield Conflict(n, n + 2)
+
+
+def owner_as_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "fata care mama ei": "a cărei mamă"."""
+    for n in _after_nouns(text, tables):
+        near = text.spaced[n + 1] and text.spaced[n + 2] and text.pos[n + 1] == NOUN
+        if near and is_articled(text.readings[n + 1]) and text.forms[n + 2] in tables.relatives.own:
             yield Conflict(n, n + 2)
 
 
@@ -176,6 +184,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("object-after-subject", "clitic", object_after_subject, lambda tables: tables.relatives.pronouns),
     GrammarRule("object-and-clitic", "clitic", object_and_clitic, lambda tables: tables.relatives.pronouns),
     GrammarRule("owner-and-owned", "agreement", owner_and_owned, lambda tables: tables.relatives.owners),
+    GrammarRule("owner-as-subject", "form", owner_as_subject, lambda tables: tables.relatives.pronouns),
     GrammarRule("pleased-by", "form", pleased_by, lambda tables: tables.relatives.pleases),
 )
 

@@ -10,6 +10,7 @@ from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.spelling import Pair
 from gmtw.text.errors.context_patterns import EDGE, ROOT, Rule, WordInContext, of_class
+from gmtw.text.lexicons.features import features_of, parse_reading
 from gmtw.text.lexicons.lexicon import LISTED, Lexicon, lexicon_of
 from gmtw.text.words import Tokens, Word, tokens_of
 
@@ -73,6 +74,7 @@ class Speller:
 
     def __init__(self, language: Language, lexicon: Lexicon) -> None:
         self._table, self._lexicon = language.diacritics, lexicon
+        self._articles, self._features = language.agreement, features_of(language)
         self._marks = frozenset("".join(self._table.letters.values()))
         self._plain = frozenset(self._table.letters)
         self._is = lru_cache(maxsize=1 << 14)(self._of_class)
@@ -125,7 +127,7 @@ class Speller:
         alone = self.alone(form)
         found = _Judged(alone.verdict, alone.sure)
         if alone.rules or alone.named or alone.verdict == "wrong":
-            place = WordInContext(tokens, at)
+            place = WordInContext(tokens, at, self._articles)
             named = place.word[0].isupper() and place.before[0].tidy != EDGE
             found = _decided(place, alone, named)
         if found.verdict != "wrong":
@@ -159,7 +161,9 @@ class Speller:
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
             return silent
-        asked = [one for one in self._endings if known and self._fits(form, one.pair)]
+        if known and self._lexicon.zipf(form) >= self._table.usual and not self._lexicon.zipf(better):
+            return silent
+        asked = [self._cured(form, one) for one in self._endings if known and self._fits(form, one.pair)]
         ending = any(better == _ended(form, one.pair) for one in asked)
         if not self._surely(form, better, known, ending):
             return _Alone(right, False, better, *_rules(asked))
@@ -180,8 +184,21 @@ class Speller:
             return False
         return _ended(form, pair) in self._lexicon.marked(form)
 
+    def _cured(self, form: str, asked: _Asked) -> _Asked:
+        """Return a pair with those of its cues that may convict a word: none for a cure that is not what they mean."""
+        if not asked.pair.meant or self._may_be(_ended(form, asked.pair), asked.pair.meant):
+            return asked
+        return asked._replace(rules=tuple(rule for rule in asked.rules if not rule.marked))
+
     def _of_class(self, kind: str, word: str) -> bool:
-        return of_class(word, self._table.classes[kind], self._lexicon.is_word)
+        """Return whether a word is of a class of the language folder, or has a reading such as "verb:part"."""
+        if kind in self._table.classes:
+            return of_class(word, self._table.classes[kind], self._lexicon.is_word)
+        return self._may_be(word, (kind.replace(":", " "),))
+
+    def _may_be(self, word: str, spelled: tuple[str, ...]) -> bool:
+        """Return whether the lexicon has one of these readings of a word."""
+        return self._features is not None and self._features.may_be(word, [*map(parse_reading, spelled)])
 
 
 def _decided(place: WordInContext, alone: _Alone, named: bool) -> _Judged:

@@ -106,6 +106,8 @@ class Misspellings:
 
     def _slip_of(self, form: str) -> Slip | None:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""
+        if form in self._table.fixed:
+            return Slip("fixed-spelling", "spelling", self._table.fixed[form])
         if not LEAST <= len(form) <= MOST or not form.isalpha() or self._is_known(form):
             return None
         if genitive := self._genitive(form):
@@ -114,6 +116,8 @@ class Misspellings:
             return None
         if self._is_bad_form(form):
             return Slip("no-such-form", "spelling")
+        if meant := self._conjugated(form):
+            return Slip("no-such-form", "spelling", meant)
         if meant := self._other_marks(form):
             return Slip("wrong-diacritics", "spelling", meant)
         if meant := self._near(form):
@@ -176,7 +180,16 @@ class Misspellings:
     def _other_marks(self, form: str) -> str:
         """Return the word that has other diacritics on the same letters; "" if there is none."""
         plain = form.translate(self._plain)
-        return next((word for word in self._lexicon.marked(plain)), plain if self._lexicon.is_word(plain) else "")
+        spelled = (word for word in (*self._lexicon.marked(plain), plain) if word != form)
+        return next(filter(self._lexicon.is_word, spelled), "")
+
+    def _conjugated(self, form: str) -> str:
+        """Return the verb with the ending that it takes ("creează" for "crează"); "" if the word is no such verb."""
+        for wrong, right in self._table.conjugated.items():
+            meant = form.removesuffix(wrong) + right
+            if form.endswith(wrong) and len(meant) >= LEAST and self._lexicon.is_word(meant):
+                return meant
+        return ""
 
     def _near(self, form: str) -> str:
         """Return the most frequent word that differs in one letter; "" if none is frequent enough."""

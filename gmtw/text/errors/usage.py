@@ -28,7 +28,7 @@ class AskedWord(NamedTuple):
     def fits(self, match: re.Match[str], features: Features) -> bool:
         """Return whether the word that the group matched is so. A word that the lexicon does not know is not."""
         readings = features.entry(tidy(match[self.group])).readings
-        fitting = (any(_is(reading, asked) for asked in self.asked) for reading in readings)
+        fitting = (any(map(reading.is_a, self.asked)) for reading in readings)
         return bool(readings) and (all(fitting) if self.every else any(fitting))
 
 
@@ -47,7 +47,7 @@ class CompiledRule(NamedTuple):
             for match in self.pattern.finditer(text, start, end):
                 wrong = match.span("error" if "error" in self.pattern.groupindex else 0)
                 if self._has_words(match) and not masks.has_wording(text, *match.span()):
-                    yield TextError(*wrong, self.rule.category, self.rule.key, self.rule.better)
+                    yield TextError(*wrong, self.rule.category, self.rule.key, match.expand(self.rule.better))
 
     def _has_words(self, match: re.Match[str]) -> bool:
         """Return whether the words of the groups are what the rule asks for; without a lexicon nobody knows."""
@@ -97,17 +97,8 @@ def _asked(groups: Mapping[str, Sequence[str]], *, every: bool) -> list[AskedWor
     return [AskedWord(group, tuple(map(parse_reading, spelled)), every) for group, spelled in groups.items()]
 
 
-def _is(reading: Reading, asked: Reading) -> bool:
-    """Return whether a reading is all that is asked; the gender is the one that other words agree with."""
-    for name, value in asked._asdict().items():
-        has = reading.shown if name == "gender" else getattr(reading, name)
-        if value not in ("", None) and value != has:
-            return False
-    return True
-
-
 def _of(language: Language) -> Misuses | None:
-    rules = language.usage.rules
+    rules = language.usage.all_rules
     return Misuses(rules, language.usage.classes, features_of(language)) if rules else None
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Verbs
+from gmtw.reading.tokens import NOUN, SENTENCE_ENDS, UNFINISHED, TaggedText, finite
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
-from gmtw.text.errors.tagged import NOUN, UNFINISHED, TaggedText
 from gmtw.text.lexicons.features import Reading
 
 VERB = frozenset(("verb",))
@@ -62,11 +63,12 @@ def participle_after_clitic(text: TaggedText, table: Verbs) -> Iterator[Conflict
 
 
 def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "planul includă": a subjunctive with its mark nowhere before it."""
+    """Yield "planul includă": a subjunctive with its mark nowhere before it, and no wish ("trăiască regele!")."""
     for n in text.all_of(VERB):
         if text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
             continue
-        if not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
+        wish = next((gap for gap in text.tokens.gaps[n + 1 :] if not SENTENCE_ENDS.isdisjoint(gap)), "")
+        if "!" not in wish and not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
             yield Conflict(n, n)
 
 
@@ -79,6 +81,16 @@ def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
             continue
         if text.pos[verb] == VERB and _is_of_another(text.readings[verb]):
             yield Conflict(n, verb)
+
+
+def pronoun_after_adverb(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "Mai îți este foame?": the weak pronoun stands first; but "mai te uiți, mai râzi" has two of them."""
+    for n in text.places(table.again):
+        if not text.opens_sentence(n) or not text.spaced[n + 1] or text.forms[n + 1] not in table.weak:
+            continue
+        rest = takewhile(lambda at: SENTENCE_ENDS.isdisjoint(text.tokens.gaps[at]), range(n + 1, len(text)))
+        if finite(text.readings[n + 2]) and not any(text.forms[at] in table.again for at in rest):
+            yield Conflict(n, n + 2)
 
 
 def _marked(text: TaggedText, marks: frozenset[str], table: Verbs) -> Iterator[tuple[int, int]]:
@@ -144,6 +156,7 @@ RULES: tuple[GrammarRule[Verbs], ...] = (
     GrammarRule("participle-after-auxiliary", "verb", participle_after_auxiliary, lambda table: table.perfect),
     GrammarRule("participle-after-clitic", "clitic", participle_after_clitic, lambda table: table.tied_auxiliary),
     GrammarRule("subjunctive-without-mark", "verb", subjunctive_without_mark),
+    GrammarRule("pronoun-after-adverb", "word-order", pronoun_after_adverb, lambda table: table.again),
     GrammarRule("same-subject", "verb", same_subject, lambda table: table.conjunctive),
 )
 

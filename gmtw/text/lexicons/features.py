@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from mmap import ACCESS_READ, mmap
@@ -57,6 +57,14 @@ class Reading(NamedTuple):
     def shown(self) -> str:
         """The gender that other words agree with: m or f, "" if it is open."""
         return {"s": "m", "p": "f"}.get(self.number, "") if self.gender == "n" else self.gender
+
+    def is_a(self, asked: Reading) -> bool:
+        """Return whether a reading is all that is asked; the gender is the one that other words agree with."""
+        for name, value in asked._asdict().items():
+            has = self.shown if name == "gender" else getattr(self, name)
+            if value not in ("", None) and value != has:
+                return False
+        return True
 
 
 class Entry(NamedTuple):
@@ -111,6 +119,10 @@ class Features:
         self.entry_of_capital = memoized(self._entry_of_capital)
         self._parsed = lru_cache(maxsize=None)(_parse_set)
         self.is_word = memoized(self._is_word)
+
+    def may_be(self, form: str, asked: Collection[Reading]) -> bool:
+        """Return whether one of the readings of the lower-case `form` is one of those that are asked."""
+        return any(reading.is_a(one) for reading in self.readings(form) for one in asked)
 
     def _is_word(self, form: str) -> bool:
         """Return whether the lower-case `form` is a word, whatever is known of it."""

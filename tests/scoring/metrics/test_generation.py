@@ -371,6 +371,13 @@ def test_a_wrong_capital_counts_once_in_a_text(travel: Instance) -> None:
     assert generation(travel, text).parts["by_category"] == {"capital": 2, "preposition": 2}
 
 
+def test_style_is_shown_and_costs_nothing(travel: Instance) -> None:
+    plain, wordy = generation(travel, CLEAN), generation(travel, CLEAN + " Mergem și ne întoarcem înapoi.")
+    assert wordy.value == plain.value == 1.0
+    assert [(one.rule, one.text) for one in wordy.evidence] == [("style.pleonasm", "întoarcem înapoi")]
+    assert wordy.parts["errors"] == 0
+
+
 def test_prompt_and_names_are_never_foreign(travel: Instance) -> None:
     """Words of the prompt and names of entities in any language cost nothing; elsewhere they do."""
     text = CLEAN + " Fortress Museum."

@@ -8,6 +8,18 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Pomul cea frumoasă e verde.", "noun-and-article", "Pomul cea frumoasă"),
+    ("Este unul dintre cele mai frumoase zile.", "one-of-them", "unul dintre cele mai frumoase zile"),
+    ("Atâția fete râd.", "determiner-and-noun", "Atâția fete"),
+    ("Fetelor acestea le place sportul.", "noun-and-demonstrative", "Fetelor acestea"),
+    ("Caietul a Mariei e galben.", "possessive-article", "Caietul a Mariei"),
+    ("Două băieți cântă.", "determiner-and-noun", "Două băieți"),
+    ("Doisprezece fete cântă.", "determiner-and-noun", "Doisprezece fete"),
+    ("Am cunoscut un bravul căpitan.", "article-twice", "un bravul"),
+    ("Am cumpărat niște pantofii.", "article-twice", "niște pantofii"),
+    ("Cred în puterea celor mai multor.", "superlative", "celor mai multor"),
+    ("Are aspectul unei clădiri capabilă să țină.", "noun-and-adjective", "clădiri capabilă"),
+    ("Este un susținător al părerii acestea.", "noun-and-demonstrative", "părerii acestea"),
     ("Ambele drumurile sunt lungi.", "article-twice", "Ambele drumurile"),
     ("Facem o plimbare foarte plăcut.", "noun-and-adjective", "plimbare foarte plăcut"),
     ("A treia al lunii este ploioasă.", "possessive-article", "treia al lunii"),
@@ -49,6 +61,11 @@ WRONG = [
 ]
 
 RIGHT = [
+    "A câștigat echipa cel mai greu meci. Fata cea mică și băiatul cel mare, casa cea de pe deal.",
+    "Cerința de a vizita cel puțin un muzeu, partea celor rezolvate. Doi câte doi.",
+    "Puține drumuri des, toate rar. Scorul celor povestite cinstit e mare.",
+    "În timpul citirii acesteia am adormit. I-am spus omului acestea toate. Am băut niște lapte și niște ceai.",
+    "Un Marele Premiu. Celor mai mulți le place. Autorul unei cărți cunoscut în lume a venit.",
     "Barca face două drumuri: în primul ia oile, în al doilea fânul; luntrea pleacă seara, în a treia barca din lemn.",
     "O casă în plus ar urca la trei numărul cheilor.",
     "Mergem vreo două ore pe jos, cu vreo trei popasuri și vreo zece prieteni.",

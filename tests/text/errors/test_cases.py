@@ -9,6 +9,14 @@ from tests.text.errors.reading_errors import found_in
 NAMES = ("Muzeul Satului", "Delfinariul", "Cetățuia")
 
 WRONG = [
+    ("Împotriva vecinul nu spun nimic.", "genitive-after-preposition", "vecinul"),
+    ("În fața casa crește un nuc.", "genitive-after-preposition", "casa"),
+    ("Am vorbit cu fratele lui Elena.", "name-after-article", "lui Elena"),
+    ("Creionul al băiatului e rupt.", "article-too-many", "al"),
+    ("Vine și prieten meu.", "possessive-without-article", "prieten meu"),
+    ("Nu știu asupra ce ne oprim.", "genitive-after-preposition", "asupra ce"),
+    ("Mergem al piață.", "genitive-after-possessive", "al piață"),
+    ("Plecăm la nu munte.", "negation-before-noun", "nu"),
     ("Durata vizita este mică.", "genitive-after-measure", "Durata vizita"),
     ("Restul drumuri sunt închise.", "genitive-after-measure", "Restul drumuri"),
     ("Am răspuns pe baza informațiile din tabel.", "genitive-after-preposition", "informațiile"),
@@ -37,6 +45,8 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Cartea lui Luca și a lui Carmen, un prieten al meu, frate-meu; fiul al doilea al regelui; iubite prietene al meu.",
+    "Este al tău, al nostru și al mai multor prieteni; Al Pacino e actor. S-a oprit la nu puține pagini.",
     "Durata vizitei și numărul de drumuri contează, cu excepția celor din oraș.",
     "Plecăm cu trenul seara, pe drumul spre lac.",
     "Ziua este dedicată în întregime sportului, iar casa este în centrul satului.",

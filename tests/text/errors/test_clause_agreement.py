@@ -7,6 +7,10 @@ from gmtw.text.errors.clause_agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Ei merge la mare.", "pronoun-and-verb", "Ei merge"),
+    ("Voi mergem la mare.", "pronoun-and-verb", "Voi mergem"),
+    ("Eu veneați des.", "pronoun-and-verb", "Eu veneați"),
+    ("Pisică este a mea.", "bare-subject", "Pisică"),
     ("Tu a cumpărat biletele.", "pronoun-and-verb", "Tu a"),
     ("Orașul și muntele este aproape.", "joined-subjects", "Orașul și muntele este"),
     ("Am luat un preparat care conțin miere.", "relative-and-verb", "preparat care conțin"),
@@ -36,6 +40,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Voi merge la mare. Casa ei merge bine. Ei îi place marea. Voi mergeți la munte, ei merg acasă.",
     "Sora mea o aud seara. Repetiția de cor o văd mâine, iar concertul îl ascult joi.",
     "Prezența lor ar fi exclus masa, iar plimbările ar fi dus ziua la capăt. Credem să fi ales bine.",
     "Orașul este vesel și frumoasă e lumea, iar drumurile vor fi deschise.",

@@ -7,6 +7,7 @@ from gmtw.text.errors.companions import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Mergem prin prin pădure.", "word-twice", "prin prin"),
     ("Am citit decât o carte.", "only-without-negation", "decât"),
     ("Decât lacul este aproape.", "only-without-negation", "Decât"),
     ("Nu plouă. Mai rămân decât trei zile.", "only-without-negation", "decât"),
@@ -16,6 +17,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Mergem foarte foarte încet, din când în când. Cine, cine e acolo?",
     "Nu am citit decât o carte, iar ea e mai scurtă decât cealaltă.",
     "Neavând decât o zi, am plecat fără a vedea decât lacul.",
     "Decât să stau, mai bine plec. Ce pot face decât să aștept?",

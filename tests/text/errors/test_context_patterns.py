@@ -2,6 +2,7 @@
 
 import pytest
 
+from gmtw.languages.agreement import Agreement
 from gmtw.languages.spelling import Cue, Paradigm
 from gmtw.text.errors.context_patterns import Rule, WordInContext, of_class
 from gmtw.text.words import tokens_of
@@ -13,7 +14,7 @@ def holds(word: str, **patterns: tuple[str, ...]) -> bool:
     """Whether a cue holds at `word` of the text; the class "tall" has every word in "are"."""
     tokens = tokens_of(TEXT)
     rule = Rule(Cue.model_validate({"marked": True, **patterns}), lambda kind, form: form.endswith("are"))
-    return rule.holds(WordInContext(tokens, tokens.texts.index(word)))
+    return rule.holds(WordInContext(tokens, tokens.texts.index(word), Agreement()))
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,10 @@ from gmtw.text.errors.predicates import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Câinele este mare și frumoasă.", "subject-and-predicate", "Câinele este mare și frumoasă"),
+    ("Ele sunt obosiți.", "subject-and-predicate", "Ele sunt obosiți"),
+    ("Dat fiind anii grei, am plecat.", "participle-and-noun", "Dat fiind anii"),
+    ("Este frumoși îmbrăcați.", "copula-and-predicate", "Este frumoși"),
     ("Orașul este pitoresc și primitoare.", "joined-predicates", "pitoresc și primitoare"),
     ("Cetatea și turnul vor fi vizitat.", "plural-and-participle", "vor fi vizitat"),
     ("Cina este servit la ora opt.", "subject-and-predicate", "Cina este servit"),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wordfreq import zipf_frequency
 
 from gmtw import languages
 from gmtw.text.errors import Masks
 from gmtw.text.errors.spelling import DETECTOR
+from gmtw.text.lexicons.features import features_of
+from gmtw.text.lexicons.forms import is_known
+from gmtw.text.lexicons.lexicon import lexicon_of
 from gmtw.text.words import tokens_of
 
 FOUND = DETECTOR.of(languages.load("ro"))
@@ -107,3 +113,19 @@ def test_a_language_without_letters_has_no_detector() -> None:
 @given(st.text())
 def test_no_text_raises(text: str) -> None:
     assert all(0 <= error.start < error.end <= len(text) for error in SPELLING.find(tokens_of(text), NOTHING))
+
+
+@pytest.mark.parametrize(("wrong", "right"), languages.load("ro").spelling.fixed.items())
+def test_a_fixed_spelling_is_agreed_on_by_two_sources(wrong: str, right: str) -> None:
+    """Those are the dictionary, the counts of wordfreq, the list of simplemma, and the feature lexicon."""
+    romanian = languages.load("ro")
+    words = [part for part in re.findall(r"\w+", right) if part not in ("într", "dintr", "printr")]
+    lexicon, features = lexicon_of(romanian), features_of(romanian)
+    assert features is not None
+    agreeing = [
+        not lexicon.is_word(wrong) and all(map(lexicon.is_word, words)),
+        zipf_frequency(wrong, "ro") + 0.5 < min(zipf_frequency(word, "ro") for word in words),
+        not is_known(wrong, "ro") and all(is_known(word, "ro") for word in words),
+        not features.readings(wrong) and all(map(features.readings, words)),
+    ]
+    assert sum(agreeing) >= 2

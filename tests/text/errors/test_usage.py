@@ -86,3 +86,19 @@ def test_a_language_without_rules_has_no_detector() -> None:
 @given(st.text())
 def test_no_text_raises(text: str) -> None:
     assert all(0 <= error.start < error.end <= len(text) for error in ALL.find(tokens_of(text), NOTHING))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Am stat acolo o perioadă de timp.", "perioadă de timp"),
+        ("Ei vor colabora împreună la proiect.", "colabora împreună"),
+        ("Ne-am întors înapoi acasă.", "întors înapoi"),
+        ("Ei colaborează des, apoi cântă împreună.", ""),
+    ],
+)
+def test_what_is_said_twice_is_style(text: str, said: str) -> None:
+    whole = DETECTOR.of(languages.load("ro"))
+    assert whole is not None
+    errors = whole.find(tokens_of(text), NOTHING)
+    assert [(error.category, text[error.start : error.end]) for error in errors] == [("style", said)] * bool(said)

@@ -7,6 +7,7 @@ from gmtw.text.errors.verb_forms import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Mai îți este somn?", "pronoun-after-adverb", "Mai îți este"),
     ("Seara vom învăță un cântec.", "infinitive-after-modal", "vom învăță"),
     ("Vrem să vizita cetatea.", "subjunctive-after-mark", "să vizita"),
     ("Este bine pentru a vizitați cetatea.", "infinitive-after-mark", "a vizitați"),

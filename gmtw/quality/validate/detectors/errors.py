@@ -1,22 +1,26 @@
 """All errors of language, as G finds them, by category: against proofread outputs, and against clean prose.
 
 A row is a proofread output, `{"file", "instance_id", "errors": [{"start", "end", "category", "sure"}]}` with offsets
-into the raw output, or a clean text, `{"text", "gold": []}`. A flag and an error belong together if they overlap,
-whatever their categories. Capitals are counted by themselves, because days copied from a prompt are so many.
+into the raw output; a clean text, `{"text", "gold": []}`; or an example of a rule, `{"text", "error", "correction",
+"category", "start", "end", "doubt"}`, a sentence with one error or with none (""). A flag and an error belong together
+if they overlap, whatever their categories. Capitals are counted by themselves, because days copied from a prompt are so
+many.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from gmtw.core.types import Instance
+from gmtw.languages import Language
 from gmtw.quality.validate.references import NAMELESS, Texts
 from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally, total
 from gmtw.quality.validate.verdict import RowVerdict, Slip, count_words, false_alarm, miss
 from gmtw.scoring.metrics.generation import masks
 from gmtw.text.clean import clean
-from gmtw.text.errors import CATEGORIES, Masks, TextError, errors_in
+from gmtw.text.errors import CATEGORIES, STYLE, Masks, TextError, errors_in
 from gmtw.text.offset_map import Span
 
 SURE = 0.5
@@ -66,6 +70,28 @@ class CleanText(Fields):
     entities: tuple[str, ...] = ()
 
 
+class Example(Fields):
+    """A sentence with the error that a rule finds in it, or with none; `doubt`: whoever made it may be wrong.
+
+    correction: what would be right instead, several divided by "|". It makes a right sentence of the wrong one.
+    """
+
+    text: str
+    error: str
+    correction: str = ""
+    category: str = ""
+    start: int = 0
+    end: int = 0
+    doubt: bool = False
+
+    def right(self) -> str:
+        """Return the sentence that has no error, "" if nobody says which it is."""
+        better = self.correction.partition("|")[0]
+        if not self.error:
+            return self.text
+        return self.text[: self.start] + better + self.text[self.end :] if better else ""
+
+
 class Proofread(NamedTuple):
     """A text with what detectors flagged in it and what a proofreader marked. Both count the same characters."""
 
@@ -76,44 +102,87 @@ class Proofread(NamedTuple):
     remarks: tuple[str, ...] = ()
 
 
+Finder = Callable[[str, Language, Masks], Sequence[TextError]]
+"""What finds the errors of a text: the detectors of G, or another program."""
+
+
+def _found_by_g(text: str, language: Language, known: Masks) -> Sequence[TextError]:
+    """Return the errors that G finds; what is only style costs nothing and is no flag."""
+    return [error for error in errors_in(text, language, known) if error.category != STYLE]
+
+
 class ErrorDetectors:
-    """All detectors of errors together, on explanations and on clean text."""
+    """All detectors of errors together, on explanations, on clean text, and on examples of rules."""
 
     key = "errors"
     unit = "errors"
-    shows: tuple[str, ...] = ("precision", "recall", "f1", "false_per_1000")
+    shows: tuple[str, ...] = ("precision", "recall", "f1", "false_per_1000", "false_share")
+
+    def __init__(self, find: Finder = _found_by_g) -> None:
+        self._find = find
 
     def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
         """What the detectors did with each row."""
         for row in rows:
-            yield _verdict(row, _clean_text(row) if "text" in row.fields else _output(row, texts))
+            if "error" in row.fields:
+                yield self._example(row)
+            else:
+                yield _verdict(row, self._clean_text(row) if "text" in row.fields else self._output(row, texts))
+
+    def _example(self, row: LabelRow) -> RowVerdict:
+        """Return what was flagged in a sentence where its error is, and in the right sentence, where nothing is."""
+        example = row.read(Example)
+        if example.doubt:
+            return RowVerdict(row.id, row.id, remarks=("doubtful examples, left out",))
+        if example.error and not 0 <= example.start < example.end <= len(example.text):
+            raise row.fault(f"span {example.start}-{example.end} is outside the text of {len(example.text)} characters")
+        span, slips = (example.start, example.end), list[Slip]()
+        flags = self._find(example.text, row.language, NOBODY) if example.error else ()
+        hit = any(_overlap(span, (flag.start, flag.end)) for flag in flags)
+        if example.error and not hit:
+            slips.append(miss(row.place, f"{example.category}: {example.error.lower()}", example.text, *span))
+        right = example.right()
+        wrong = self._find(right, row.language, NOBODY) if right else ()
+        slips += (false_alarm(row.place, f"{one.category}: {one.rule}", right, one.start, one.end) for one in wrong[:1])
+        tally = Tally(
+            words=count_words(right),
+            flagged=hit + bool(wrong),
+            right=int(hit),
+            gold=bool(example.error),
+            found=int(hit),
+            innocent=bool(right),
+        )
+        return RowVerdict(row.id, row.id, tally, tuple(slips), categories={example.category or "other": tally})
+
+    def _clean_text(self, row: LabelRow) -> Proofread:
+        labels = row.read(CleanText)
+        if labels.gold:
+            raise row.fault("a text of its own must have an empty 'gold'; proofread outputs name 'file' and 'errors'")
+        text = clean(labels.text).text
+        found = self._find(text, row.language, Masks.of(labels.entities))
+        return Proofread(text, count_words(text), [(error, (error.start, error.end)) for error in found], ())
+
+    def _output(self, row: LabelRow, texts: Texts) -> Proofread:
+        """Return what was flagged in the explanation, at its places in the raw output, and the labels on it."""
+        labels = row.read(ProofreadOutput)
+        parsed, instance, raw = texts.parsed(row, nameless=True)
+        explanation = parsed.explanation
+        known = masks(instance, row.language.code)
+        found = self._find(explanation.text, row.language, known)
+        flagged = [(error, explanation.origin(error.start, error.end)) for error in found]
+        for error in labels.errors:
+            if not 0 <= error.start < error.end <= len(raw):
+                raise row.fault(f"span {error.start}-{error.end} is outside the output of {len(raw)} characters")
+        marked = [_unsure_if_copied(error, raw, known) for error in labels.errors]
+        return Proofread(raw, count_words(explanation.text), flagged, marked, _nameless(instance))
 
 
-def _clean_text(row: LabelRow) -> Proofread:
-    labels = row.read(CleanText)
-    if labels.gold:
-        raise row.fault("a text of its own must have an empty 'gold'; proofread outputs name 'file' and 'errors'")
-    text = clean(labels.text).text
-    found = errors_in(text, row.language, Masks.of(labels.entities))
-    return Proofread(text, count_words(text), [(error, (error.start, error.end)) for error in found], ())
+NOBODY = Masks.of(())
 
 
-def _output(row: LabelRow, texts: Texts) -> Proofread:
-    """Return what was flagged in the explanation, at its places in the raw output, and the labels on it."""
-    labels = row.read(ProofreadOutput)
-    parsed, instance, raw = texts.parsed(row, nameless=True)
-    explanation = parsed.explanation
-    known = masks(instance, row.language.code)
-    found = errors_in(explanation.text, row.language, known)
-    flagged = [(error, explanation.origin(error.start, error.end)) for error in found]
-    for error in labels.errors:
-        if not 0 <= error.start < error.end <= len(raw):
-            raise row.fault(f"span {error.start}-{error.end} is outside the output of {len(raw)} characters")
-    remarks = (
-        () if instance is not NAMELESS else ("without their instance: names and words of the prompt may be flagged",)
-    )
-    marked = [_unsure_if_copied(error, raw, known) for error in labels.errors]
-    return Proofread(raw, count_words(explanation.text), flagged, marked, remarks)
+def _nameless(instance: Instance) -> tuple[str, ...]:
+    """Return what is remarked of an output whose instance nobody has."""
+    return ("without their instance: names and words of the prompt may be flagged",) if instance is NAMELESS else ()
 
 
 def _unsure_if_copied(error: LabelledError, raw: str, known: Masks) -> LabelledError:

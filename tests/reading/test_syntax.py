@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gmtw import languages
-from gmtw.text.errors.grammar_rules import tagged
-from gmtw.text.errors.subjects import Tables, before_copula, subject_before
-from gmtw.text.errors.tagged import TaggedText
+from gmtw.reading.syntax import Tables, before_copula, subject_before
+from gmtw.reading.tokens import TaggedText, tagged
 from gmtw.text.lexicons.features import features_of
 from gmtw.text.words import tokens_of
 

@@ -1,18 +1,21 @@
-"""The subject of a verb, where it is certain: it opens a clause, and nothing else before the verb could be one.
+"""What words form: noun groups that a determiner opens, and the subject of a verb where it is certain.
 
-Rules about verbs and predicates share what this module says of the nouns before them.
+A group is certain because the word after a determiner belongs to it. A subject is certain if it opens a clause, and
+nothing else before the verb could be one. Rules of grammar share what this module says.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.text.errors.tagged import Readings, TaggedText, fit, is_predicate, of, only
+from gmtw.reading.tokens import NOMINAL, Readings, TaggedText, finite, fit, is_predicate, nominal, of, only
 
 REACH = 8
 """The most words between the beginning of a clause and its verb."""
 
+_SMALL = frozenset(("pron", "prep", "conj", "particle"))
 _AFTER_PAUSE = frozenset(",)(\"„”«»*-–—'’:[]")
 
 
@@ -23,12 +26,72 @@ class Tables(NamedTuple):
     verbs: Verbs
 
 
+class NounGroup(NamedTuple):
+    """A determiner at word `first` with its noun at word `head`.
+
+    mine, its: the readings of the determiner, and those of the word after it as a noun or adjective. noun: the readings
+    of the head that agree with the determiner.
+    """
+
+    first: int
+    head: int
+    mine: Readings
+    its: Readings
+    noun: Readings
+
+
 class Subject(NamedTuple):
     """The words `first` to `last` before a verb, and the readings of the noun at its head."""
 
     first: int
     last: int
     head: Readings
+
+
+def noun_groups(text: TaggedText, table: Agreement) -> list[NounGroup]:
+    """Return the groups that determiners open, in order."""
+    return text.once("noun-groups", lambda: list(_noun_groups(text, table)))
+
+
+def _noun_groups(text: TaggedText, table: Agreement) -> Iterator[NounGroup]:
+    for n in text.places(table.determining):
+        if not text.spaced[n + 1] or is_clitic(text, n, table):
+            continue
+        pos, always = text.pos[n + 1], text.forms[n] in table.determiners
+        if "num" in pos and text.forms[n] in table.about:
+            continue
+        if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
+            continue
+        alone = pos <= NOMINAL | {"adv"} or ("num" in text.pos[n] and _is_no_verb(text.readings[n + 1]))
+        if always or (alone and not floats(text, n, table)):
+            mine, its = of(text.said_of(n), "det", "num", "ord"), nominal(text.readings[n + 1])
+            head = _head_of_group(text, n + 1)
+            noun = of(text.readings[head], "noun")
+            yield NounGroup(n, head, mine, its, tuple(one for one in noun if any(fit(one, other) for other in mine)))
+
+
+def _is_no_verb(readings: Readings) -> bool:
+    """Return whether a word after a numeral is a noun, though it may look like a past or an infinitive: "băieți"."""
+    verbs = of(readings, "verb")
+    return len(nominal(readings)) + len(verbs) == len(readings) and all(one.form in ("inf", "past") for one in verbs)
+
+
+def _head_of_group(text: TaggedText, n: int) -> int:
+    """Return the noun of a group: the first word that may be one, or the next after an adjective."""
+    after = "adj" in text.pos[n] and text.spaced[n + 1] and "noun" in text.pos[n + 1] and "adj" not in text.pos[n + 1]
+    return n + 1 if after else n
+
+
+def floats(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a quantifier has no noun after it: "două dimineața", "a doua toate", "au ambele prioritate"."""
+    if any(text.forms[n + 1] in words for words in (table.times, table.determiners, table.whole)):
+        return True
+    return text.forms[n] in table.floating and text.follows[n] and bool(finite(text.readings[n - 1]))
+
+
+def is_clitic(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word that may be a determiner is a pronoun: "o" in "vizitând-o", but not in "într-o"."""
+    return text.follows[n] and table.is_clitic(text.forms[n], text.forms[n - 1], tied=text.tied[n])
 
 
 def before_clitics(text: TaggedText, n: int, tables: Tables) -> int:

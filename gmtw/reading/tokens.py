@@ -1,4 +1,4 @@
-"""A text whose words have their readings: what rules of grammar look at."""
+"""A text whose words have their readings: what grammar is read from."""
 
 from __future__ import annotations
 
@@ -91,6 +91,10 @@ class TaggedText:
     def is_word(self, form: str) -> bool:
         """Return whether the lower-case `form` is a word of the language, with or without readings."""
         return self._features.is_word(form)
+
+    def is_listed_name(self, form: str) -> bool:
+        """Return whether the dictionary has the lower-case `form` as a name: "mariei"."""
+        return any(one.pos == "name" for one in self._features.readings(form))
 
     def is_name(self, n: int) -> bool:
         """Return whether a word is a name: a capital that no sentence explains, or words of an entity's name."""
@@ -194,3 +198,9 @@ def finite(readings: Readings) -> Readings:
 def is_predicate(readings: Readings) -> bool:
     """Return whether a word is a verb with a person and no noun or adjective."""
     return bool(finite(readings)) and not nominal(readings)
+
+
+@lru_cache(maxsize=4)
+def tagged(tokens: Tokens, names: frozenset[str], features: Features) -> TaggedText:
+    """Return the tagged text; the last few are remembered, because several rules read the same one."""
+    return TaggedText(tokens, names, features)

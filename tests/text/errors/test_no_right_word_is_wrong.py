@@ -1,0 +1,55 @@
+"""Sentences that are right and look wrong to a detector that knows too little: nothing in them is an error."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw import languages
+from gmtw.text.errors import Masks, errors_in
+
+RIGHT = [
+    # forms that the dictionary has and nobody writes: "greă", "mantă", "circă"
+    "A fost o muncă grea.",
+    "Îl învelea ca o manta uriașă.",
+    "Au venit vreo circa douăzeci.",
+    # a noun with its article after a pronoun "o"
+    "Este evoluția pe care a avut-o regula aceasta.",
+    "Cartea a scris-o doamna aceea.",
+    "El o urma mereu.",
+    "O ruga să-i spună adevărul.",
+    # a noun before what makes it definite
+    "Aceasta este varianta cea mai bună.",
+    "Aleg varianta cea mai bună.",
+    # small words that a hyphen ties
+    "E la fel ca-n Anglia.",
+    "Plecarea sa va avea loc joi.",
+    "Coloana sa se clătina.",
+    # verbs that look like adjectives, nouns that look like forms of others
+    "Fiindcă vizita dura 130 de minute, am plecat.",
+    "Mergem la metrou.",
+    "A apărut un monstru jumătate pește.",
+    "Au fost relocate două birouri.",
+    # inversions, wishes, objects in front
+    "Frumoasă mai e marea seara!",
+    "Mulți ani trăiască domnul primar!",
+    "Aceleași greșeli le face și el.",
+]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_a_right_word_is_no_error(text: str) -> None:
+    assert [text[error.start : error.end] for error in errors_in(text, languages.load("ro"), Masks.of(()))] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "better"),
+    [
+        ("El crează ceva nou.", "creează"),
+        ("Noi creem un plan.", "creăm"),
+        ("Vizitem muzeul mâine.", "vizităm"),
+        ("Bunicul sa dus la piață.", "s-a dus"),
+        ("Am citit cartea lui Maria.", "Mariei"),
+    ],
+)
+def test_a_cure_is_right_or_none(text: str, better: str) -> None:
+    assert [error.better for error in errors_in(text, languages.load("ro"), Masks.of(()))] == [better]
