@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parents[1] / "gmtw"
 # source -> instance -> prompt -> output -> answer -> score -> record -> summary -> report; each part
 # may import itself and what stands before it. The library's front (gmtw/__init__.py) comes last.
 FLOW = (
-    *("core", "constraints", "languages", "text", "tasks", "worlds", "datasets"),
+    *("core", "constraints", "languages", "text", "reading", "tasks", "worlds", "datasets"),
     *("providers", "outputs", "baselines", "generation"),
     *("scoring", "results", "report", "quality", "grading"),
     *("adapters", "pytest_plugin", "cli", "__init__"),

@@ -17,7 +17,6 @@ from gmtw.core.registry import Registry
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.goals import SOLVE
-from gmtw.tasks.plan.stated_page import StatedPage
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -151,10 +150,6 @@ class World(ABC):
     @abstractmethod
     def deny(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> str:
         """Return a text that names all that the plan holds, and says of it that it is not the answer."""
-
-    def stated_page(self, instance: Instance, language: str) -> StatedPage | None:
-        """Return the page of statements that an instance asks about; None if it has none, or none that is known."""
-        return None
 
     def stops(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> Sequence[Stop]:
         """Return the filled slots of a plan in words; none where the plan has no days."""

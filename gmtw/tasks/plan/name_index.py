@@ -15,13 +15,13 @@ from gmtw.core.errors import UnknownNameError
 from gmtw.core.output_limits import DEEPEST_WRAPPER, LONGEST_NAME, MOST_KEYS
 from gmtw.core.types import Instance
 from gmtw.languages import Language
+from gmtw.reading.short_answers import short_answers_of
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.document import document_of
 from gmtw.text.json_objects import merged
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.names.name_variants import short_forms
-from gmtw.text.statements.short_answers import short_answers_of
 from gmtw.text.words import fold, words
 
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})

@@ -117,9 +117,8 @@ class _Words:
     @cached_property
     def _named(self) -> Mapping[str, int]:
         """Word for a number -> the number; what is also an article is none."""
-        articles = frozenset(self._language.statements.rule.one)
         listed = listed_numbers(self._language)
-        return {word: number for word, number in listed.items() if word not in articles and " " not in word}
+        return {word: number for word, number in listed.items() if number > 1 and " " not in word}
 
     @cached_property
     def _rank(self) -> Mapping[str, int]:
@@ -140,7 +139,7 @@ class _Words:
             return re.compile(r"(?!)()")
         counted, named = _any_of(map(fold, self._goals.not_numbers)), _any_of(self._named)
         word = rf"(?:{named})\b(?!\s+(?:{counted})\b)"
-        joiners = _any_of(self._language.claims.expressions.joiners)
+        joiners = _any_of(self._language.slots.expressions.joiners)
         joined = rf"(?:\s+(?:[a-z]{{1,{LONGEST_JOIN}}}\s+){{0,2}}\d{{1,3}}\b|\s+(?:(?:{joiners})\s+)?{word})*"
         words = _any_of(map(fold, self._goals.demands))
         return re.compile(rf"\b(?:{words})((?:(?:\s+[a-z]{{1,9}}){{0,2}}\s+\d{{1,3}}\b|\s+{word}){joined})")
@@ -166,7 +165,7 @@ class _Words:
     @cached_property
     def _turns(self) -> re.Pattern[str]:
         """What finds the words before which a clause ends."""
-        turns = self._language.claims.clauses.contrasts
+        turns = self._language.slots.contrasts
         return re.compile(rf",\s+(?:{_any_of(turns)})\b" if turns else r"(?!)")
 
 

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from gmtw.constraints import Scene
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.tasks.plan.stated_page import StatedPage
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER, LEVELS, Cells, Made, Refused, Script
 from gmtw.worlds.fact import Fact, certified, check_level
@@ -17,7 +16,6 @@ from gmtw.worlds.fact_v2.page import Page, Size
 from gmtw.worlds.fact_v2.question_types import features, pick
 from gmtw.worlds.fact_v2.readers import BY_CHANCE, BY_DATE, COMMON, DEAF, constructions, solved, tags_of
 from gmtw.worlds.fact_v2.scene import of_line, scene
-from gmtw.worlds.fact_v2.stated_page import page_of
 from gmtw.worlds.fact_v2.statements import (
     Line,
     Question,
@@ -120,11 +118,6 @@ class FactV2(Fact):
         question, lines = _read(instance.meta["story"])
         found = solved(question, lines, language, tags_of(instance.meta["constructions"][language]))
         return {name: None if is_so is None else float(is_so) for name, is_so in found.items()}
-
-    def stated_page(self, instance: Instance, language: str) -> StatedPage | None:
-        """Return the lines of the text as statements."""
-        story = instance.meta.get("story")
-        return page_of(_read(story)[1], language) if story else None
 
     def explain_witness(self, instance: Instance, language: str, rng: RandomStream) -> str:
         """Return sentences that give the right answer and the statements that it rests on."""
