@@ -157,6 +157,16 @@ class QuantityWords(Table):
     """Words before a number that is a limit, an estimate or a difference: "SUB 120 de minute"."""
 
 
+class RuleStatusWords(Table):
+    """Phrases about all demands at once."""
+
+    all_kept: Words = ()
+    """"TOATE CERINȚELE SUNT RESPECTATE"."""
+
+    none_kept: Words = ()
+    """"NICIO CERINȚĂ NU ESTE RESPECTATĂ"."""
+
+
 class Reading(Table):
     """The groups of `[reading]`; a language without them is read by its names and places alone."""
 
@@ -166,4 +176,5 @@ class Reading(Table):
     negation: NegationWords = Field(default_factory=NegationWords)
     names: NameWords = Field(default_factory=NameWords)
     retraction: RetractionWords = Field(default_factory=RetractionWords)
+    rules: RuleStatusWords = Field(default_factory=RuleStatusWords)
     quantities: QuantityWords = Field(default_factory=QuantityWords)

@@ -6,10 +6,12 @@ names; headings, lists, tables and the sentences before carry a place down. `Pla
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections import defaultdict, deque
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import islice
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
@@ -79,8 +81,9 @@ class PlacementReader:
             if not sentence.names:
                 continue
             places = [place for place in carried.places if not (place.left or place.offers)]
-            placing = [clause for clause in clauses if any(clause.first <= p.first < clause.last for p in places)]
-            namings = self._stances.namings(sentence, clauses, carried.stance, carried.dropped, placing.__contains__)
+            starts = [place.first for place in places]
+            placing = {clause.first for clause in clauses if _has_between(starts, clause.first, clause.last)}
+            namings = self._stances.namings(sentence, clauses, carried.stance, carried.dropped, placing)
             placed.namings |= namings
             placed.sentences.append(self._placements(sentence, clauses, places, namings, carried))
         return placed
@@ -106,13 +109,15 @@ class PlacementReader:
         surely = {number for number, one in namings.items() if one.asserts}
         sure_clauses = [clause for clause in clauses if self._may_place(clause, clauses, sentence, namings)]
         inside = {at for clause in sure_clauses for at in range(clause.first, clause.last)}
-        usable = [p for p in places if p.first in inside and not self._is_negated(sentence.atoms, p, clauses)]
+        negated = {at for c in clauses if self._stances.negates(c, sentence.atoms) for at in range(c.first, c.last)}
+        usable = [p for p in places if p.first in inside and not self._is_negated(sentence.atoms, p, negated)]
         items = list(self._items(sentence, clauses, places, frozenset(p.first for p in usable), carried))
         firm = [item for item in items if item.mention is None or (item.mention in surely and item.at in inside)]
-        readings = list(_best(list(_readings(firm, carried.hard))))
+        found = list(_readings(firm, carried.hard))
+        readings, whole = list(_best(found)), min((cost for cost, _ in found), default=0) == 0
         hints = self._hints(sentence, places, namings, carried, readings)
         listed = (sentence.item or sentence.row) and not any(clause.has_verb for clause in clauses)
-        return Placements(readings, hints, listed)
+        return Placements(readings, hints, listed, whole)
 
     def _may_place(
         self, clause: Clause, clauses: Sequence[Clause], sentence: Sentence, namings: Mapping[int, Naming]
@@ -129,15 +134,12 @@ class PlacementReader:
             return False
         return clause.has(*PUTS, Cue.LEAVE) or not clause.has_verb
 
-    def _is_negated(self, atoms: Sequence[Atom], place: SlotExpression, clauses: Sequence[Clause]) -> bool:
+    def _is_negated(self, atoms: Sequence[Atom], place: SlotExpression, negated: Collection[int]) -> bool:
         """Return whether a place is denied: "nu luni", "nu mergem luni"."""
         if place.only:
             return False
         before = [atom.text for atom in atoms[max(0, place.first - 2) : place.first]]
-        if any(word in self._negators for word in before):
-            return True
-        clause = next(one for one in clauses if one.first <= place.first < one.last)
-        return self._stances.negates(clause, atoms)
+        return place.first in negated or any(word in self._negators for word in before)
 
     def _items(
         self,
@@ -150,7 +152,8 @@ class PlacementReader:
         """Yield usable places and mentions in order, places with the days that they take from those before."""
         starts, part, fine, cell = {clause.first for clause in clauses}, 0, 0, 0
         sequels = {at for clause in clauses for at in clause.at(Cue.SEQUEL)} if self.finder.divided else ()
-        waiting = list(places)
+        waiting = deque(places)
+        last_part = max((place.first for place in places if not place.days), default=-1)
         last = carried.context
         for at, atom in enumerate(sentence.atoms):
             if atom.text in (PAUSE, ":", "(", ")", EDGE) or at in starts:
@@ -159,10 +162,10 @@ class PlacementReader:
                 fine += 1
             cell += atom.text == EDGE
             if waiting and waiting[0].first <= at:
-                place = waiting.pop(0)
+                place = waiting.popleft()
                 last = after(last, place)
                 if place.first in usable:
-                    frame = self.finder.divided and not place.parts and any(not one.days for one in waiting)
+                    frame = self.finder.divided and not place.parts and place.first < last_part
                     slots = self.slots(last, carried.sure_of_day or bool(place.days))
                     yield _Item(at, part, fine, None, slots, frame)
                 if place.days:
@@ -197,16 +200,16 @@ class PlacementReader:
         for number, slots in self._in_order(places, numbers):
             found[number].append(slots)
         last, first = carried.context, carried.first
-        waiting = list(places)
+        waiting = deque(places)
         for at, atom in enumerate(sentence.atoms):
             while waiting and waiting[0].first <= at:
-                last = after(last, waiting.pop(0))
+                last = after(last, waiting.popleft())
                 first = first if first.days else last
             if atom.mention is None or namings[atom.mention].stance not in _SPEAKS_OF_PLACES:
                 continue
             if all(len(reading.get(atom.mention, ())) == 1 for reading in readings):
                 continue
-            said = [last, carried.context, first, *(after(last, place) for place in waiting[:1])]
+            said = [last, carried.context, first, *(after(last, place) for place in islice(waiting, 1))]
             found[atom.mention] += [s for place in said if (s := self.slots(place, True))]
         return found
 
@@ -221,6 +224,12 @@ class PlacementReader:
         if len(said) == 1 and not dated and len(numbers) == self.finder.number_of_days:
             for day, number in zip(self.finder.days, numbers, strict=True):
                 yield number, self.finder.meant(frozenset({day}), next(iter(said)))
+
+
+def _has_between(places: Sequence[int], first: int, last: int) -> bool:
+    """Return whether one of some sorted places is in a range."""
+    at = bisect_left(places, first)
+    return at < len(places) and places[at] < last
 
 
 def after(last: SlotExpression, place: SlotExpression) -> SlotExpression:

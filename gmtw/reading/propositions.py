@@ -48,9 +48,10 @@ class Placements:
     """The ways to read the places of one sentence: each a mention -> its slots, at the least cost.
 
     hints: mention -> further slots that may be meant; they tell, and never accuse. listed: it is an entry of a list or
-    a row of a table, without a verb.
+    a row of a table, without a verb. whole: some reading leaves no place and no mention over.
     """
 
     readings: Sequence[Mapping[int, Slots]]
     hints: Mapping[int, Sequence[Slots]]
     listed: bool = False
+    whole: bool = True

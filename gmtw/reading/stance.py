@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from gmtw.languages import Language
@@ -68,11 +68,12 @@ class StanceReader:
         clauses: Sequence[Clause],
         carried: Stance,
         dropped: bool,
-        has_place: Callable[[Clause], bool],
+        placing: Collection[int],
     ) -> dict[int, Naming]:
         """Return how each mention of a sentence is said.
 
         carried: what the heading or the line above makes of it. dropped: it says that what follows is left out.
+        placing: where the clauses with a place begin.
         """
         found: dict[int, Naming] = {}
         before, previous = carried, list[int]()
@@ -84,7 +85,7 @@ class StanceReader:
                 stance = carried
             mentions = [a.mention for a in sentence.atoms[clause.first : clause.last] if a.mention is not None]
             drops = self.drops(clause, sentence.atoms)
-            if after_colon and lead and not clause.has_verb and not has_place(clause):
+            if after_colon and lead and not clause.has_verb and clause.first not in placing:
                 drops = True
             lead = drops and (not mentions or after_colon)
             if clause.opener is Cue.RELATIVE and drops and previous and stance is Stance.THIS:
@@ -92,9 +93,11 @@ class StanceReader:
             elif drops and not mentions and stance is Stance.THIS and clause.opener is Cue.CONTRAST:
                 for number in previous:
                     found[number] = Naming(Stance.TRIED)
-            if drops and has_place(clause) and not clause.has(Cue.AWAY):
+            if drops and clause.first in placing and not clause.has(Cue.AWAY):
                 stance, drops = Stance.TRIED, False
-            for number, naming in self._of_mentions(clause, sentence, stance, drops or dropped, has_place(clause)):
+            for number, naming in self._of_mentions(
+                clause, sentence, stance, drops or dropped, clause.first in placing
+            ):
                 found[number] = naming
             previous = mentions or previous
             before = stance if not clause.depth else outer
@@ -104,7 +107,7 @@ class StanceReader:
     def alone(self, sentence: Sentence, text: str) -> dict[int, Naming]:
         """Return how each mention of a sentence is said that nothing around it makes otherwise."""
         clauses = self.clauses.clauses(sentence, text)
-        return self.namings(sentence, clauses, Stance.THIS, False, lambda clause: False)
+        return self.namings(sentence, clauses, Stance.THIS, False, ())
 
     def drops(self, clause: Clause, atoms: Sequence[Atom]) -> bool:
         """Return whether a clause says that something is left out."""

@@ -14,16 +14,17 @@ from math import fsum
 from gmtw import languages
 from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
-from gmtw.core.types import Answer, Evidence, Instance, Score
+from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.reading.quantities import additions
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.goals import Impossible
-from gmtw.tasks.plan.judge.amounts import AmountJudge, FalseAmount
+from gmtw.tasks.plan.judge.amounts import AmountJudge
 from gmtw.tasks.plan.judge.answer import AnswerTelling
 from gmtw.tasks.plan.judge.cells import FALSE, Cell, CellTelling, Invention, PlanTelling
 from gmtw.tasks.plan.judge.read_text import ReadText, text_reader
+from gmtw.tasks.plan.judge.rule_status import false_status
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import share_told, told_demands
 from gmtw.text.names.mentions import Mention
@@ -45,7 +46,7 @@ class Faithfulness(TaskMetric[PlanTask]):
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
         if answer.plan and answer.plan.clash is not None and isinstance(task.goal, Impossible):
-            return _of_clash(answer, language)
+            return _of_clash(task, answer, language)
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
@@ -63,8 +64,7 @@ def _of_plan(task: PlanTask, instance: Instance, answer: Answer, cells: Sequence
     telling = PlanTelling(task.scene, cells, read, using.kin(answer.plan.unknown), Counter(answer.plan.cells))
     told = telling.of_cells() if read.retraction is None else _taken_back(telling.of_cells())
     kept, invented = _weighed_slots(told, task), list(telling.inventions())
-    judge = AmountJudge(task, plan_of(task, answer.plan), instance.prompts.get(language, ""), read.mentions)
-    false = [*judge.false(read.amounts), *judge.wrong(additions(text))]
+    false = list(_false(task, instance, answer.plan, read, text, language))
     coverage = fsum(_credit(cell) for cell in kept) / len(cells)
     contradictions = sum(cell.kind in FALSE for cell in kept) + len(invented) + len(false)
     return Score(
@@ -80,14 +80,23 @@ def _of_plan(task: PlanTask, instance: Instance, answer: Answer, cells: Sequence
             "false": len(false),
             "mentions": len(read.mentions),
         },
-        evidence=(*_evidence(text, kept, invented, read), *_of_amounts(text, false)),
+        evidence=(
+            *_evidence(text, kept, invented, read),
+            *(evidence_at("false-claim", text, Mention("", *span), truth) for span, truth in false[:MOST_EVIDENCE]),
+        ),
     )
 
 
-def _of_amounts(text: str, false: Sequence[FalseAmount]) -> Iterator[Evidence]:
-    """Yield each false amount with what is true."""
-    for one in false[:MOST_EVIDENCE]:
-        yield evidence_at("false-claim", text, Mention("", one.amount.start, one.amount.end), one.truth)
+def _false(
+    task: PlanTask, instance: Instance, answered: ReadPlan, read: ReadText, text: str, language: str
+) -> Iterator[tuple[Span, str]]:
+    """Yield the characters of each false total, addition and remark on all demands, with what is true."""
+    plan, prompt = plan_of(task, answered), instance.prompts.get(language, "")
+    judge = AmountJudge(task, plan, prompt, read.mentions)
+    for one in (*judge.false(read.amounts), *judge.wrong(additions(text))):
+        yield (one.amount.start, one.amount.end), one.truth
+    for status, truth in false_status(read.status, task, plan, prompt):
+        yield (status.start, status.end), truth
 
 
 def _of_answer(task: PlanTask, instance: Instance, answer: Answer, cells: Sequence[Cell], language: str) -> Score:
@@ -129,11 +138,11 @@ def _taken_back(cells: Sequence[CellTelling]) -> list[CellTelling]:
     return [cell if cell.mention is None else CellTelling(cell.slot, cell.entity, "retracted") for cell in cells]
 
 
-def _of_clash(answer: Answer, language: str) -> Score:
+def _of_clash(task: PlanTask, answer: Answer, language: str) -> Score:
     """Return how far the text tells the demands that the answer says cannot go together."""
     named = frozenset(answer.plan.clash or ()) if answer.plan else frozenset[int]()
     text = answer.explanation[:LONGEST_EXPLANATION]
-    found = told_demands(text, languages.load(language))
+    found = told_demands(text, languages.load(language), max((len(task.demands), *named)))
     untold = sorted(named - found.told)
     added = sorted(found.clashing.keys() - named)
     return Score(

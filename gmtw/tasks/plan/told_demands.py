@@ -25,6 +25,9 @@ _SENTENCE = re.compile(r"[.!?](?=\s+\D|\s*$)|\n+|;")
 _BRACKETS = re.compile(r"\((\d{1,3}(?:\s*[,;&]\s*\d{1,3}|\s+\w{1,4}\s+\d{1,3})*)\)")
 _NUMBER = re.compile(r"\d+")
 _MARKS = re.compile(r"[^\w\s]|_")
+MOST_DEMANDS = 999
+"""The most demands of a prompt that is not known."""
+
 LONGEST_JOIN = 4
 """Letters of the words between two numbers of a list ("și", "și cu"), each."""
 
@@ -42,14 +45,17 @@ class ToldDemands(NamedTuple):
     acquitted: Mapping[int, Span] = {}
 
 
-def told_demands(text: str, language: Language) -> ToldDemands:
-    """Return which demands a text speaks of, and which of them it says cannot go together."""
+def told_demands(text: str, language: Language, demands: int = MOST_DEMANDS) -> ToldDemands:
+    """Return which demands a text speaks of, and which of them it says cannot go together.
+
+    demands: how many there are; a higher number in brackets is none of them.
+    """
     words, told, says_so = _words(language), set[int](), False
     strong: dict[int, Span] = {}
     weak: dict[int, Span] = {}
     acquitted: dict[int, Span] = {}
     for start, clause in words.clauses(text):
-        numbers = dict(words.numbers(clause))
+        numbers = {number: span for number, span in words.numbers(clause) if number <= demands}
         spans = {number: (start + at, start + end) for number, (at, end) in numbers.items()}
         told |= numbers.keys()
         folded = f" {fold(clause)}"

@@ -6,7 +6,6 @@ agreed plan, or a number of a demand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +14,7 @@ from itertools import chain, combinations
 from gmtw.constraints import Plan, Scene, plan_from
 from gmtw.reading.quantities import Addition, Amount
 from gmtw.tasks.plan.goals import Repair
+from gmtw.tasks.plan.judge.shown import is_shown
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.names.mentions import Mention
 
@@ -23,9 +23,6 @@ _OF_UNIT = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
 
 MOST_NAMED = 7
 """The most named things of which all sums are looked at."""
-
-SHOWN = 0.8
-"""The share of the values of an attribute that the prompt must show for amounts of it to be judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +69,8 @@ class AmountJudge:
 
     def _is_known(self, attribute: str) -> bool:
         """Return whether the scene has an attribute, and the prompt shows it."""
-        values = [str(v) for e in self.scene.entities if (v := e.attributes.get(attribute, 0)) > 1]
-        return bool(values) and sum(value in self._shown for value in values) >= SHOWN * len(values)
-
-    @cached_property
-    def _shown(self) -> frozenset[str]:
-        return frozenset(re.findall(r"\d+", self.prompt))
+        has = any(entity.attributes.get(attribute, 0) > 1 for entity in self.scene.entities)
+        return has and is_shown(self.scene, attribute, self.prompt)
 
     @cached_property
     def _numbers(self) -> frozenset[int]:

@@ -86,6 +86,13 @@ class PlanTelling:
         return frozenset(m for one in self.text.placed.sentences if one.listed for m in one.readings[0])
 
     @cached_property
+    def _whole(self) -> frozenset[int]:
+        """The mentions of sentences that some reading reads wholly, and puts somewhere."""
+        return frozenset(
+            m for one in self.text.placed.sentences if one.whole for m in one.readings[0] if m in self._put
+        )
+
+    @cached_property
     def _put(self) -> Mapping[int, Sequence[Slots]]:
         """Mention -> where the best readings of its sentence put it, one for each."""
         found: dict[int, Sequence[Slots]] = {}
@@ -121,14 +128,12 @@ class PlanTelling:
             hedged = next((n for n, one in zip(mentions, namings, strict=True) if one.stance in OPEN), None)
             number = mentions[-1] if hedged is None else hedged
             return CellTelling(slot, entity, "denied" if hedged is None else "hedged", number)
-        if self._is_dropped_last(mentions):
-            return CellTelling(slot, entity, "denied", mentions[-1])
         put = [slots for number in standing for slots in self._put.get(number, ())]
         near = [slots for number in standing for slots in self.text.placed.hints.get(number, ())]
         if any(slot in slots and self._is_exact(entity, slots) for slots in (*put, *near)):
             return CellTelling(slot, entity, "told", standing[0])
-        wrong = [n for n in standing if n in self._put and not any(self._fits(n, slots) for slots in self._put[n])]
-        right = [n for n in standing if n in self._put and n not in wrong]
+        wrong = [n for n in standing if n in self._whole and not any(self._fits(n, slots) for slots in self._put[n])]
+        right = [n for n in standing if n in self._put and any(self._fits(n, slots) for slots in self._put[n])]
         sure = [number for number in wrong if self.text.mentions[number].sure]
         if sure and not right and not any(slot in slots for slots in near):
             return CellTelling(slot, entity, "elsewhere", sure[0])
@@ -142,10 +147,6 @@ class PlanTelling:
         """Return whether the last mention denies, surely and of this plan."""
         naming = self.text.naming(mentions[-1])
         return naming.denied and naming.stance is Stance.THIS and self.text.mentions[mentions[-1]].sure
-
-    def _is_dropped_last(self, mentions: Sequence[int]) -> bool:
-        """Return whether the last mention is left out, by a verb that does so."""
-        return self._is_denied_last(mentions) and self.text.naming(mentions[-1]).dropped
 
     def _is_exact(self, entity: str, slots: Slots) -> bool:
         """Return whether a place says the day, or several days on all of which the entity is planned."""
@@ -224,7 +225,7 @@ class PlanTelling:
             if not self.text.placed.withdrawn.isdisjoint(mentions):
                 continue
             for number, naming in zip(mentions, namings, strict=True):
-                placed = self._put.get(number)
+                placed = self._put.get(number) if number in self._whole else None
                 if naming.asserts and self.text.mentions[number].sure and (placed or naming.put):
                     yield Invention(entity, placed[0] if placed else frozenset(), number)
                     break

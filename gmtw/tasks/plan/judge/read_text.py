@@ -15,6 +15,7 @@ from gmtw.reading.placements import Placed, placements_of
 from gmtw.reading.propositions import Naming, Stance
 from gmtw.reading.quantities import Amount, quantities_of
 from gmtw.reading.retractions import retractions_of
+from gmtw.reading.rule_status import RuleStatus, rule_status_of
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.text.document import Document, document_of
 from gmtw.text.names.loose_names import LooseNames, marked
@@ -42,6 +43,7 @@ class ReadText:
     pieces: Mapping[int, Pieces]
     retraction: Span | None
     amounts: Sequence[Amount] = ()
+    status: Sequence[RuleStatus] = ()
 
     @cached_property
     def of(self) -> Mapping[str, Sequence[int]]:
@@ -77,7 +79,8 @@ class TextReader:
         steps = order_of(self._language).steps(sentences) if not any(s.readings[0] for s in placed.sentences) else ()
         taken_back = retractions_of(self._language).span(sentences, document.text)
         amounts = list(quantities_of(self._language).totals(sentences, document.text))
-        return ReadText(sentences, mentions, placed, steps, pieces, taken_back, amounts)
+        status = list(rule_status_of(self._language).read(sentences, document.text))
+        return ReadText(sentences, mentions, placed, steps, pieces, taken_back, amounts, status)
 
     def _completed(self, document: Document, planned: frozenset[str]) -> Document:
         """Return the document with the loose names of what is planned and not named."""
