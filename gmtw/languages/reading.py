@@ -121,6 +121,9 @@ class NameWords(Table):
     compared: Words = ()
     """The name after them is only a measure: "înainte DE X"."""
 
+    small: Words = ()
+    """Words that may stand between the two: "înaintea CELUI de la X"."""
+
 
 class RetractionWords(Table):
     """How a text takes itself back as a whole: a whole and a falsity in one short clause."""

@@ -42,6 +42,7 @@ class StanceReader:
         self._excepts, self._by = frozenset(words.negation.excepts), frozenset(words.concepts.replaced_by)
         self._joins = frozenset((*language.inflection.conjunctions, *words.stance.alternatives, PAUSE))
         self._negators = WordSet(words.negation.negators)
+        self._small = frozenset((*language.inflection.function_words, *words.names.small))
 
     def of_clause(self, clause: Clause, sentence: Sentence, before: Stance) -> Stance:
         """Return of which plan a clause speaks; `before`: the clause before it in its sentence."""
@@ -145,7 +146,7 @@ class StanceReader:
                 only = any(clause.first <= n < at for n in clause.at(Cue.NEGATOR)) and (
                     atoms[at - 1].text in self._excepts or atoms[at - 2].text in self._excepts
                 )
-                compared = not only and (self._compared.ends_at(atoms, at) or self._compared.ends_at(atoms, at - 1))
+                compared = not only and self._is_measure(atoms, at)
             beside = self._beside.ends_at(atoms, at)
             elliptic = at + 1 < clause.last and self._is_refused(atoms, at + 1)
             denied = beside or elliptic or drops or (negated and not placed)
@@ -157,6 +158,11 @@ class StanceReader:
             own = Stance.HEDGE if open_ else stance
             found.append((number, Naming(own, denied, compared, put, drops)))
         return found
+
+    def _is_measure(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether words of comparison stand right before a name, or before one small word beside it."""
+        small = at > 0 and atoms[at - 1].text in self._small
+        return self._compared.ends_at(atoms, at) or (small and self._compared.ends_at(atoms, at - 1))
 
     def _is_joined(self, atoms: Sequence[Atom], at: int, first: int) -> bool:
         """Return whether only a comma or a conjunction is between a mention and the one before it."""
