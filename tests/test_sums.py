@@ -19,7 +19,6 @@ WHOLE_CALLS = {"len", "bool", "int", "comb", "_found"}
 WHOLE_METHODS = {"isalnum", "isalpha", "count", "issuperset", "isdisjoint", "__contains__", "bit_count"}
 
 NO_FLOATS = {
-    ("tasks/plan/rule_check.py", "plan.unknown(one)"),  # names
     ("report/annotate/culprits.py", "abs(bound.gap)"),  # gaps are whole numbers
     ("report/leaderboard.py", "row.model.answered"),
     ("report/overall.py", "row.model.answered"),
@@ -41,10 +40,12 @@ NO_FLOATS = {
     ("results/summary/model_summary.py", "sizes.values()"),  # a Counter
     ("results/summary/model_summary.py", "notes[kind]"),
     ("results/summary/samples.py", "values"),  # solved or not
-    ("scoring/metrics/faithfulness.py", "1 if one.planned else STRANGER"),
     ("scoring/metrics/generation.py", "counts[one]"),
-    ("tasks/plan/total_check.py", "value.values()"),  # amounts are whole numbers
-    ("tasks/plan/total_check.py", "value[id_]"),
+    ("tasks/plan/judge/amounts.py", "one.addends"),  # amounts are whole numbers
+    ("tasks/plan/judge/amounts.py", "some"),
+    ("tasks/plan/judge/amounts.py", "times * self.scene.amount(id_, attribute, slot)"),
+    ("tasks/plan/judge/amounts.py", "self._of_entity(id_, attribute)"),
+    ("tasks/plan/judge/cells.py", "times"),
     ("text/errors/speller.py", "verdict == 'wrong' and sure"),
     ("text/errors/word_order.py", "bit"),
     ("text/names/short_names.py", "content[:at]"),

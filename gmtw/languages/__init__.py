@@ -15,18 +15,17 @@ from pydantic import BaseModel, ConfigDict, Field
 from gmtw.core.errors import MissingTextError
 from gmtw.core.toml_folder import read_toml_folder
 from gmtw.languages.agreement import Agreement, Cases, Companions, Relatives, Verbs
-from gmtw.languages.claims import Claims
+from gmtw.languages.answers import Answers
 from gmtw.languages.controls import Controls
-from gmtw.languages.denials import Denials
 from gmtw.languages.errors import KnownWords, Punctuation, Usage
 from gmtw.languages.goals import Goals
 from gmtw.languages.grammar import Cells, Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
 from gmtw.languages.number import Forms, Number
+from gmtw.languages.reading import Reading
+from gmtw.languages.slots import SlotWords
 from gmtw.languages.spelling import Diacritics
-from gmtw.languages.statements import Statements
-from gmtw.languages.statuses import Statuses
 from gmtw.languages.variants import Variants
 from gmtw.languages.word_order import WordOrder
 
@@ -51,10 +50,6 @@ class Language(BaseModel):
     usage: Usage = Field(default_factory=Usage)
     punctuation: Punctuation = Field(default_factory=Punctuation)
     word_order: WordOrder = Field(default_factory=WordOrder)
-    denials: Denials = Field(default_factory=Denials)
-    claims: Claims = Field(default_factory=Claims)
-    statements: Statements = Field(default_factory=Statements)
-    statuses: Statuses = Field(default_factory=Statuses)
     lexicon: WordSource | None = None
     paradigms: Paradigms = Field(default_factory=Paradigms)
     features: Features = Field(default_factory=Features)
@@ -64,6 +59,9 @@ class Language(BaseModel):
     relatives: Relatives = Field(default_factory=Relatives)
     companions: Companions = Field(default_factory=Companions)
     repetition: Repetition = Field(default_factory=Repetition)
+    slots: SlotWords = Field(default_factory=SlotWords)
+    answers: Answers = Field(default_factory=Answers)
+    reading: Reading = Field(default_factory=Reading)
     quantities: Quantities = Field(default_factory=Quantities)
     cells: Cells = Field(default_factory=Cells)
     items: Asking | None = None

@@ -1,1 +1,1 @@
-"""The reading of a text: its words with all that each may be, and the groups and clauses that they form."""
+"""What a text says: words with all that each may be, clauses, of which plan they speak, what they put where."""

@@ -1,4 +1,4 @@
-"""A text with what its readers ask of it, each computed once: tokens, mentions, sentences, denials.
+"""A text with what its readers ask of it, each computed once: tokens, mentions, sentences.
 
 G, F, the check of the text after the JSON, and validation all read the same `Document` of an explanation.
 """
@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from gmtw.languages import Language
-from gmtw.text.denials import denier_of
 from gmtw.text.names.mentions import Gazetteer, Mention
 from gmtw.text.sentences import Sentence, sentences
 from gmtw.text.words import Tokens, tokens_of
@@ -45,16 +44,6 @@ class Document:
     def sentences(self) -> Sequence[Sentence]:
         """The sentences with their mentions in place."""
         return list(sentences(self.text, self.mentions))
-
-    @cached_property
-    def denied(self) -> frozenset[int]:
-        """The numbers of the mentions that the text says are left out."""
-        return denier_of(self.language).denied(self.sentences)
-
-    @property
-    def affirmed(self) -> Sequence[Mention]:
-        """The mentions that are not denied."""
-        return [mention for number, mention in enumerate(self.mentions) if number not in self.denied]
 
 
 @lru_cache(maxsize=4)

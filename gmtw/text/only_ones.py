@@ -19,10 +19,10 @@ class OnlyOnes:
     """Tells it in one language."""
 
     def __init__(self, language: Language) -> None:
-        claims, denials = language.claims, language.denials
-        self._except, self._compares = frozenset(claims.origins.except_for), frozenset(claims.origins.compares)
-        self._negators = frozenset(denials.negation.of_names)
-        self._between = frozenset((*claims.expressions.links, *claims.expressions.joiners, *denials.scope.obliques))
+        words = language.slots
+        self._except, self._compares = frozenset(words.origins.except_for), frozenset(words.origins.compares)
+        self._negators = frozenset(words.negators)
+        self._between = frozenset((*words.expressions.links, *words.expressions.joiners, *words.obliques))
 
     def are_at(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether the name or the place at `at` is what a negator leaves alone, or one of a list of such.

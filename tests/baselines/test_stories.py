@@ -95,7 +95,7 @@ CEILINGS = {
     "takes-back": ("F", 0.3),
     "adds-everything": ("F", 0.6),
     "wrong-order": ("F", 0.5),
-    "false-sums": ("F", 0.6),
+    "false-sums": ("F", 0.8),
     "salad": ("G", 0.5),
     "agreement-breaker": ("G", 0.7),
     "no-punctuation": ("G", 0.85),

@@ -29,11 +29,11 @@ def test_a_wrong_key_in_a_folder_is_an_error_of_gmtw(monkeypatch: pytest.MonkeyP
     """It names the file, the key, and the nearest key to write instead."""
     (tmp_path / "xx").mkdir()
     (tmp_path / "xx" / "language.toml").write_text('code = "xx"\nname = "x"\n')
-    (tmp_path / "xx" / "denials.toml").write_text('[denials.verbs]\nleave_outt = ["omit"]\n')
+    (tmp_path / "xx" / "reading.toml").write_text('[reading.concepts]\ndropp = ["omit"]\n')
     monkeypatch.setattr(languages, "files", lambda _: tmp_path)
     for cached in (languages.known, languages.load):
         monkeypatch.setattr(languages, cached.__name__, cached.__wrapped__)
-    wanted = r"xx.denials\.toml: denials\.verbs\.leave_outt is not known here; write 'leave_out' instead; the keys are"
+    wanted = r"xx.reading\.toml: reading\.concepts\.dropp is not known here; write 'drop' instead; the keys are"
     with pytest.raises(MissingTextError, match=wanted):
         languages.load("xx")
 
@@ -47,7 +47,7 @@ def test_an_unknown_code_is_a_key_error() -> None:
 def test_words_that_are_matched_folded_are_written_folded(code: str) -> None:
     """A diacritic in these tables would never match anything."""
     language = languages.load(code)
-    for table in (language.denials, language.claims, language.statuses, language.inflection):
+    for table in (language.reading, language.slots, language.answers, language.inflection):
         assert [word for word in _words(table.model_dump()) if not word.isascii()] == []
 
 
@@ -55,17 +55,15 @@ def test_words_that_are_matched_folded_are_written_folded(code: str) -> None:
 def test_a_star_is_only_written_where_it_works(code: str) -> None:
     """Phrases are compared word by word, and names of days and places are phrases even if they have one word."""
     language = languages.load(code)
-    denials, claims, statuses = language.denials, language.claims, language.statuses
+    slots, answers, reading = language.slots, language.answers, language.reading
     phrases = [
-        *(denials.beside_name.instead_of, denials.beside_name.except_for, denials.beside_name.same_as),
-        *(claims.answers, claims.parts, claims.days.numbered, claims.days.ordinals, claims.days.from_end),
-        *(claims.days.elided, claims.days.plurals, claims.expressions.links, claims.expressions.same_day),
-        *(claims.expressions.same_part, claims.origins.before_place, claims.origins.lead_ins),
-        *(claims.origins.meal_of_name, claims.clauses.clashes, claims.doubts.alternatives),
-        *(claims.passage.rounds_off, claims.pairing.compared, claims.order.first, claims.order.following),
-        *(claims.order.last, statuses.hedges.beside_name, statuses.options.compared, statuses.inclusion.unrestricted),
+        *(slots.parts, slots.meal_times, slots.half_times, slots.days.numbered, slots.days.ordinals),
+        *(slots.days.from_end, slots.days.elided, slots.days.plurals, slots.expressions.links),
+        *(slots.expressions.same_day, slots.expressions.same_part, slots.origins.before_place),
+        *(slots.origins.lead_ins, slots.origins.meal_of_name, slots.compared, slots.order.first),
+        *(slots.order.following, slots.order.last, answers.given, reading.names.compared, reading.retraction.wholes),
     ]
-    listed = list(_words([table.model_dump() for table in (denials, claims, statuses)]))
+    listed = list(_words([table.model_dump() for table in (slots, answers, reading)]))
     assert [word for word in _words(phrases) if "*" in word] == []
     assert [word for word in listed if "*" in word and (" " in word or word.index("*") < len(word) - 1)] == []
 

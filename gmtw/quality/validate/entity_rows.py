@@ -16,7 +16,7 @@ from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
 from gmtw.quality.validate.verdict import RowVerdict, count_words, false_alarm, miss
 from gmtw.quality.validate.worlds import World, entities_of, scene
-from gmtw.scoring.metrics.explanation_reader import reader
+from gmtw.tasks.plan.judge.read_text import text_reader
 from gmtw.text.clean import clean
 from gmtw.text.names.mentions import Mention
 from gmtw.text.words import fold
@@ -133,7 +133,7 @@ def _case(
     if labels.entity not in world.entity:
         close = nearest(labels.entity, world.entity)
         raise row.fault(f"entity {labels.entity!r} is not in the world{f'; did you mean {close!r}?' if close else ''}")
-    told = reader(world, row.language, prompt).read(text)
+    told = text_reader(world, row.language, prompt).read(text, frozenset())
     start, end = span or (0, len(text))
     here = tuple(
         number
@@ -141,7 +141,8 @@ def _case(
         if mention.id == labels.entity and mention.start < end and start < mention.end
     )
     marked = span or next(((told.mentions[n].start, told.mentions[n].end) for n in here), (0, 0))
-    return LabelledEntity(row, cluster, text, labels, world, told.mentions, told.denied, here, marked)
+    denied = frozenset(number for number, one in told.placed.namings.items() if one.denied)
+    return LabelledEntity(row, cluster, text, labels, world, told.mentions, denied, here, marked)
 
 
 def siblings(case: LabelledEntity) -> bool:

@@ -96,6 +96,6 @@ def _weekdays() -> dict[str, str]:
 @cache
 def _parts() -> dict[str, str]:
     """The folded names of the parts of a day, in every language."""
-    tables = [languages.load(code).claims.parts for code in languages.known()]
+    tables = [languages.load(code).slots.parts for code in languages.known()]
     named = {fold(name): part for table in tables for part, names in table.items() for name in names}
     return {**{part: part for table in tables for part in table}, **named}

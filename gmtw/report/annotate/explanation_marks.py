@@ -13,15 +13,14 @@ from gmtw.report.annotate.names import SceneNames, cell_of
 from gmtw.report.annotate.types import KINDS, Mark, Untold
 from gmtw.text.offset_map import MappedText
 
-CELLS = ("untold", "elsewhere", "denied", "hedged", "weighed", "retracted", "unslotted", "uncounted", "miscounted")
+CELLS = ("untold", "elsewhere", "denied", "hedged", "retracted", "unslotted", "uncounted", "miscounted")
 """The kinds of evidence that name a planned cell which is not told, or only half."""
 
 WHY = {
     "untold": "unnamed",
-    "elsewhere": "other-order",
+    "elsewhere": "other-place",
     "denied": "left-out",
     "hedged": "only-perhaps",
-    "weighed": "only-weighed",
     "retracted": "taken-back",
     "unslotted": "no-slot",
     "uncounted": "no-number",
@@ -44,7 +43,7 @@ def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames
                 start, end = explanation.origin(reason.start, reason.end)
                 say, brief = found
                 yield Mark(
-                    kind="denied" if reason.kind == "denied-too" else reason.kind,
+                    kind=reason.kind,
                     start=start,
                     end=end,
                     say=say,
@@ -109,9 +108,7 @@ class _EvidenceSayings:
             case "invented":
                 return self._invented(*cell_of(where))
             case "denied":
-                return self._denied(cell_of(where)[1], told=False)
-            case "denied-too":
-                return self._denied(where, told=True)
+                return self._denied(cell_of(where)[1])
             case kind if kind in WHY:
                 return self._doubted(kind, *cell_of(where))
             case kind if reason.start is not None and kind in KINDS and kind in message_table():
@@ -131,10 +128,9 @@ class _EvidenceSayings:
             put = message("nowhere" if entity in self.planned else "added", plans=plans)
         return message("invented", entity=self.words.entity(entity), put=put), put
 
-    def _denied(self, entity: str, told: bool) -> tuple[Translatable, Translatable]:
-        """Return the remark on a denied entity; it says so where the entity is told elsewhere, which costs nothing."""
+    def _denied(self, entity: str) -> tuple[Translatable, Translatable]:
+        """Return the remark on a denied entity."""
         plans = self._plans(entity)
-        plans = message("told-elsewhere", plans=plans) if told else plans
         return message("denied", entity=self.words.entity(entity), plans=plans), plans
 
     def _doubted(self, kind: str, slot: str, entity: str) -> tuple[Translatable, Translatable] | None:

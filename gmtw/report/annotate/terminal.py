@@ -26,7 +26,6 @@ STYLES: Mapping[str, str] = {
     "uncounted": "green underline",
     "miscounted": "red",
     "hedged": "magenta",
-    "weighed": "magenta",
     "denied": "magenta bold",
     "retracted": "magenta",
     "retraction": "red bold",

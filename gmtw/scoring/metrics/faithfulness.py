@@ -1,47 +1,37 @@
-"""F, faithfulness: does the explanation tell the plan that was made?
+"""F, faithfulness: does the explanation tell the plan that was made, and nothing that contradicts it?
 
-F = cells told / (cells planned + cells invented + false statements), as docs/scoring.md (F) defines. A cell is (slot,
-entity); one that the plan repeats counts once, because telling it once tells it. An entity that is told without its
-slot is half a cell where the prompt asks for the slot, and so is one without its number where a slot may hold several;
-an invented one that is nowhere in the plan is two.
+F = coverage x (1 - min(1, contradictions / cells)), as docs/scoring.md (F) defines. Coverage is the share of the cells
+that are told; a cell is (slot, entity), and one that the plan repeats counts once. An entity that is told without its
+slot is half a cell where the prompt asks for the slot, and so is one without its number where a slot may hold several.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import fsum
-from operator import attrgetter
-from typing import Any
 
 from gmtw import languages
-from gmtw.core.cache import remembered
 from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
-from gmtw.core.types import Answer, Evidence, Instance, Score
+from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
+from gmtw.reading.quantities import additions
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.explanation_reader import Told, reader
-from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
-from gmtw.tasks.plan.change_check import CHANGING
-from gmtw.tasks.plan.false_statements import NAMING, OF_THINGS, FalseStatement, distinct
 from gmtw.tasks.plan.goals import Impossible
-from gmtw.tasks.plan.page_check import PageCheck
-from gmtw.tasks.plan.statement_check import StatementCheck
+from gmtw.tasks.plan.judge.amounts import AmountJudge
+from gmtw.tasks.plan.judge.answer import AnswerTelling
+from gmtw.tasks.plan.judge.cells import FALSE, Cell, CellTelling, Invention, PlanTelling
+from gmtw.tasks.plan.judge.read_text import ReadText, text_reader
+from gmtw.tasks.plan.judge.rule_status import false_status
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import share_told, told_demands
 from gmtw.text.names.mentions import Mention
 from gmtw.text.offset_map import Span
-from gmtw.text.statements.statement_model import Statement
-from gmtw.text.statuses import MentionStatus
 
 HALF = 0.5
 """What an entity counts that is told without its slot, where the prompt asks for the slot."""
-
-STRANGER = 2
-"""What an invention counts whose entity is nowhere in the plan; one that is only misplaced is untold beside."""
 
 
 class Faithfulness(TaskMetric[PlanTask]):
@@ -52,54 +42,116 @@ class Faithfulness(TaskMetric[PlanTask]):
     task_type = PlanTask
 
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
-        """Return the share of the plan that is told and not contradicted; 0 where nothing is planned."""
+        """Return the share of the plan that is told, less what contradicts it; 0 where nothing is planned."""
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
         if answer.plan and answer.plan.clash is not None and isinstance(task.goal, Impossible):
-            return _of_clash(task, instance, answer, language)
+            return _of_clash(task, answer, language)
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
-        text = answer.explanation[:LONGEST_EXPLANATION]
-        using = reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
-        told = using.read(text, frozenset(entity for _, entity in cells)).settled(cells)
-        telling = Telling(task.scene, cells, told, using.kin(answer.plan.unknown), Counter(answer.plan.cells))
-        kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
-        credit = fsum(_credit(cell) for cell in kept)
-        found = false_statements(task, instance, answer, told, language)
-        false = distinct((*found, *_of_page(task, text, language, found)))
-        whole = len(cells) + sum(1 if one.planned else STRANGER for one in invented) + len(false)
-        free_text = any(slot.free_text for slot in task.scene.slots)
-        contradicted = free_text and invented  # docs/scoring.md, Facts: no other value is presented as the answer
-        return Score(
-            metric="F",
-            value=0.0 if contradicted else credit / whole,
-            parts=_parts(kept, credit, invented, told) | {"false": len(false)},
-            evidence=(*_evidence(text, kept, invented, told), *_evidence_of_false(text, false)),
-        )
+        if any(slot.free_text for slot in task.scene.slots):
+            return _of_answer(task, instance, answer, cells, language)
+        return _of_plan(task, instance, answer, cells, language)
 
 
-def _of_clash(task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
-    """Return how far the text tells the demands that the answer says cannot go together.
+def _of_plan(task: PlanTask, instance: Instance, answer: Answer, cells: Sequence[Cell], language: str) -> Score:
+    """Return how far the text tells the cells, and what it says that contradicts them."""
+    assert answer.plan is not None, "its cells were read"
+    text = answer.explanation[:LONGEST_EXPLANATION]
+    using = text_reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
+    read = using.read(text, frozenset(entity for _, entity in cells))
+    telling = PlanTelling(task.scene, cells, read, using.kin(answer.plan.unknown), Counter(answer.plan.cells))
+    told = telling.of_cells() if read.retraction is None else _taken_back(telling.of_cells())
+    kept, invented = _weighed_slots(told, task), list(telling.inventions())
+    false = list(_false(task, instance, answer.plan, read, text, language))
+    coverage = fsum(_credit(cell) for cell in kept) / len(cells)
+    contradictions = sum(cell.kind in FALSE for cell in kept) + len(invented) + len(false)
+    return Score(
+        metric="F",
+        value=coverage * (1 - min(1.0, contradictions / len(cells))),
+        parts={
+            "planned": len(cells),
+            "told": _plain(fsum(_credit(cell) for cell in kept)),
+            "coverage": coverage,
+            "contradictions": contradictions,
+            "unslotted": sum(cell.kind == "unslotted" for cell in kept),
+            "invented": len(invented),
+            "false": len(false),
+            "mentions": len(read.mentions),
+        },
+        evidence=(
+            *_evidence(text, kept, invented, read),
+            *(evidence_at("false-claim", text, Mention("", *span), truth) for span, truth in false[:MOST_EVIDENCE]),
+        ),
+    )
 
-    What it says of a quality of a named thing is judged as anywhere else; all else is of a plan that there is not.
-    """
+
+def _false(
+    task: PlanTask, instance: Instance, answered: ReadPlan, read: ReadText, text: str, language: str
+) -> Iterator[tuple[Span, str]]:
+    """Yield the characters of each false total, addition and remark on all demands, with what is true."""
+    plan, prompt = plan_of(task, answered), instance.prompts.get(language, "")
+    judge = AmountJudge(task, plan, prompt, read.mentions)
+    for one in (*judge.false(read.amounts), *judge.wrong(additions(text))):
+        yield (one.amount.start, one.amount.end), one.truth
+    for status, truth in false_status(read.status, task, plan, prompt):
+        yield (status.start, status.end), truth
+
+
+def _of_answer(task: PlanTask, instance: Instance, answer: Answer, cells: Sequence[Cell], language: str) -> Score:
+    """Return whether the text gives the answer of a question, and no other one: docs/scoring.md, Facts."""
+    text = answer.explanation[:LONGEST_EXPLANATION]
+    told = AnswerTelling.of(text, task.scene, languages.load(language), instance.prompts.get(language, ""), cells)
+    others = [told.mentions[number] for number in told.others]
+    kept = [told.of_cell(*cell) for cell in cells]
+    coverage = fsum(_credit(cell) for cell in kept) / len(cells)
+    return Score(
+        metric="F",
+        value=0.0 if others else coverage,
+        parts={
+            "planned": len(cells),
+            "told": _plain(fsum(_credit(cell) for cell in kept)),
+            "coverage": coverage,
+            "contradictions": len(others),
+            "invented": len(others),
+            "mentions": len(told.mentions),
+        },
+        evidence=(
+            *(_of_cell(text, cell, told.mentions) for cell in kept),
+            *(evidence_at("invented", text, one, f": {one.id}") for one in others[:MOST_EVIDENCE]),
+            *([evidence_at("retraction", text, Mention("", *told.open), "")] if told.open else ()),
+        ),
+    )
+
+
+def _of_cell(text: str, cell: CellTelling, mentions: Sequence[Mention]) -> Evidence:
+    """Return the evidence about a cell, with the words that tell it where there are any."""
+    where = f"{cell.slot}: {cell.entity}"
+    if cell.mention is None:
+        return Evidence(kind=cell.kind, where=where)
+    return evidence_at(cell.kind, text, mentions[cell.mention], where)
+
+
+def _taken_back(cells: Sequence[CellTelling]) -> list[CellTelling]:
+    """Return the cells of a text that takes itself back: what it told is told no more."""
+    return [cell if cell.mention is None else CellTelling(cell.slot, cell.entity, "retracted") for cell in cells]
+
+
+def _of_clash(task: PlanTask, answer: Answer, language: str) -> Score:
+    """Return how far the text tells the demands that the answer says cannot go together."""
     named = frozenset(answer.plan.clash or ()) if answer.plan else frozenset[int]()
     text = answer.explanation[:LONGEST_EXPLANATION]
-    found = told_demands(text, languages.load(language))
-    told = reader(task.scene, languages.load(language), instance.prompts.get(language, "")).read(text, frozenset())
-    of_things = replace(told, statements=[one for one in told.statements if one.kind == "quality" and one.mentions])
-    false = distinct(false_statements(task, instance, answer, of_things, language))
+    found = told_demands(text, languages.load(language), max((len(task.demands), *named)))
     untold = sorted(named - found.told)
     added = sorted(found.clashing.keys() - named)
     return Score(
         metric="F",
-        value=share_told(named, found, len(false)),
-        parts={"planned": len(named), "told": len(named & found.told), "invented": len(added), "false": len(false)},
+        value=share_told(named, found),
+        parts={"planned": len(named), "told": len(named & found.told), "invented": len(added)},
         evidence=(
             *(_of_demand("demand-untold", text, number, found.acquitted) for number in untold),
             *(_of_demand("demand-added", text, number, found.clashing) for number in added[:MOST_EVIDENCE]),
-            *_evidence_of_false(text, false),
         ),
     )
 
@@ -124,95 +176,21 @@ def _credit(cell: CellTelling) -> float:
     return 1.0 if cell.kind == "told" else HALF if cell.kind in ("unslotted", "uncounted") else 0.0
 
 
-def _parts(cells: Sequence[CellTelling], credit: float, invented: Sequence[Invention], told: Told) -> dict[str, Any]:
-    return {
-        "planned": len(cells),
-        "told": int(credit) if credit == int(credit) else credit,
-        "unslotted": sum(cell.kind == "unslotted" for cell in cells),
-        "invented": len(invented),
-        "denied": len({told.mentions[number].id for number in told.denied}),
-        "hedged": len(
-            {m.id for m, s in zip(told.mentions, told.reading.statuses, strict=True) if s is MentionStatus.HEDGED}
-        ),
-        "mentions": len(told.mentions),
-        "claims": len(told.claims),
-    }
+def _plain(number: float) -> float | int:
+    """Return a whole number as such."""
+    return int(number) if number == int(number) else number
 
 
-def _evidence(text: str, cells: Sequence[CellTelling], invented: Sequence[Invention], told: Told) -> Iterator[Evidence]:
-    """Yield what is said of each cell, each invention, what takes the text back, and each denial of what is told."""
-    for cell in cells[:MOST_EVIDENCE]:
-        where = f"{cell.slot}: {cell.entity}"
-        if cell.mention is None:
-            yield Evidence(kind=cell.kind, where=where)
-        else:
-            yield evidence_at(cell.kind, text, told.mentions[cell.mention], where)
+def _evidence(
+    text: str, cells: Sequence[CellTelling], invented: Sequence[Invention], read: ReadText
+) -> Iterator[Evidence]:
+    """Yield what is said of each cell, each invention, and what takes the text back."""
+    yield from (_of_cell(text, cell, read.mentions) for cell in cells[:MOST_EVIDENCE])
     for one in invented[:MOST_EVIDENCE]:
         where = f"{', '.join(sorted(one.slots))}: {one.entity}"
-        yield evidence_at("invented", text, Mention(one.entity, one.start, one.end), where)
-    if told.reading.retraction is not None:
-        yield evidence_at("retraction", text, Mention("", *told.reading.retraction), "")
-    standing = {cell.entity for cell in cells if cell.kind in ("told", "unslotted")}
-    for number in sorted(told.denied)[:MOST_EVIDENCE]:
-        if told.mentions[number].id in standing:
-            yield evidence_at("denied-too", text, told.mentions[number], told.mentions[number].id)
-
-
-def false_statements(
-    task: PlanTask, instance: Instance, answer: Answer, told: Told, language: str
-) -> list[FalseStatement]:
-    """Return the false statements of an explanation, also those that say the same again."""
-    if not told.statements or answer.plan is None:
-        return []
-    prompt, mentioned = instance.prompts.get(language, ""), [mention.id for mention in told.mentions]
-    claims = sorted((claim for claim in told.claims if len(claim.slots) == 1), key=attrgetter("mention"))
-    filled = {slot: told.mentions[claim.mention].end for claim in claims for slot in claim.slots}
-    named = NAMING | CHANGING
-    sure = (one for one in told.statements if one.kind not in named or _is_sure(one, told))
-    return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(sure))
-
-
-def _of_page(task: PlanTask, text: str, language: str, found: Sequence[FalseStatement]) -> Iterator[FalseStatement]:
-    """Yield what is false of the page that the task asks about, but not what was found to be false already."""
-    check = _page_check(task, language)
-    for one in check.false(text) if check else ():
-        start, end = one.statement.start, one.statement.end
-        if not any(other.statement.start < end and start < other.statement.end for other in found):
-            yield one
-
-
-@remembered
-def _page_check(task: PlanTask, language: str) -> PageCheck | None:
-    """Return what checks explanations about the page of a task; None if it has none."""
-    page = task.pages.get(language)
-    return PageCheck(page, languages.load(language)) if page else None
-
-
-def _is_sure(said: Statement, told: Told) -> bool:
-    """Return whether a statement surely means the things that it names; of a relation, also whether it stands by them.
-
-    A head alone means in a relation what its whole name says elsewhere in the text. What the text denies anywhere
-    stands to nothing: "X și Y sunt în aceeași zi, așa că am renunțat la Y".
-    """
-    if said.kind in OF_THINGS:
-        return all(told.mentions[number].sure for number in said.mentions)
-    if said.kind in CHANGING:
-        return said.kind == "others" or _names_surely(said, told)
-    if not told.denied.isdisjoint(number for m in said.mentions for number in told.of[told.mentions[m].id]):
-        return False
-    standing = (told.reading.standing(n) or told.reading.statuses[n] is MentionStatus.COMPARED for n in said.mentions)
-    return all(standing) and _names_surely(said, told)
-
-
-def _names_surely(said: Statement, told: Told) -> bool:
-    """Return whether the text names surely, anywhere, what a statement is about."""
-    return all(any(told.mentions[n].sure for n in told.of[told.mentions[m].id]) for m in said.mentions)
-
-
-def _evidence_of_false(text: str, false: Sequence[FalseStatement]) -> Iterator[Evidence]:
-    """Yield each false statement with what is true."""
-    for found in false[:MOST_EVIDENCE]:
-        yield evidence_at("false-claim", text, found.statement, found.truth)
+        yield evidence_at("invented", text, read.mentions[one.mention], where)
+    if read.retraction is not None:
+        yield evidence_at("retraction", text, Mention("", *read.retraction), "")
 
 
 METRIC = Faithfulness()

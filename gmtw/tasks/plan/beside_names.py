@@ -161,7 +161,7 @@ def _empty_words() -> frozenset[str]:
     found: set[str] = set()
     for code in languages.known():
         one = languages.load(code)
-        found.update(one.inflection.function_words, one.claims.questions.negators, one.claims.doubts.alternatives)
+        found.update(one.inflection.function_words, one.reading.negation.negators, one.reading.stance.alternatives)
         found.update(word for word in one.inflection.empty if " " not in word)
     return frozenset(map(fold_name, found))
 

@@ -15,6 +15,7 @@ from gmtw.core.errors import UnknownNameError
 from gmtw.core.output_limits import DEEPEST_WRAPPER, LONGEST_NAME, MOST_KEYS
 from gmtw.core.types import Instance
 from gmtw.languages import Language
+from gmtw.reading.short_answers import short_answers_of
 from gmtw.tasks.plan.beside_names import BesideNames
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.task import PlanTask
@@ -23,7 +24,6 @@ from gmtw.text.document import document_of
 from gmtw.text.json_objects import merged
 from gmtw.text.names.mentions import Gazetteer, Resolution
 from gmtw.text.names.name_variants import short_forms
-from gmtw.text.statements.short_answers import short_answers_of
 from gmtw.text.words import fold, fold_name, words
 
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
@@ -53,7 +53,7 @@ class Resolver:
         self.language = spoken
         self.beside = BesideNames(scene, self.names, shown)
         self._exact = _exact_keys(scene.slots)
-        self._joins = frozenset(spoken.inflection.conjunctions).difference(spoken.claims.doubts.alternatives)
+        self._joins = frozenset(spoken.inflection.conjunctions).difference(spoken.reading.stance.alternatives)
         self.empty = _empty(spoken)
         self._clash = _clash_keys() if clash else frozenset()
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from gmtw.core.types import Answer, Instance, Note, ReadPlan
+from gmtw.reading.stance import namings_of
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import Resolver, resolve, resolver_of
@@ -191,5 +192,8 @@ def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str |
     if len(tokens_of(after)) > max(COURTESY, len(tokens_of(before))):
         return "json-first"
     planned = {entity for _, entity in plan.cells}
-    changed = any(mention.sure and mention.id not in planned for mention in document_of(after, using.names).affirmed)
+    document = document_of(after, using.names)
+    namings = namings_of(document)
+    others = (number for number, mention in enumerate(document.mentions) if mention.sure and mention.id not in planned)
+    changed = any(not (number in namings and namings[number].denied) for number in others)
     return "text-after" if changed else None

@@ -20,7 +20,6 @@ from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Frozen, Instance, Task
 from gmtw.tasks.plan.goals import SOLVE, AnyGoal, Repair
-from gmtw.tasks.plan.stated_page import StatedPage
 
 FULL_PLAN, FULL_ANSWER = 40, 20
 """The distinct words of a full explanation: of a plan, and of the answer to a question."""
@@ -66,8 +65,7 @@ class PlanTask(Task):
     witness: a plan that obeys every rule, slot id -> entity ids. chance: the U that a random valid
     plan expects. Both are None if nobody has proved them (the published sets). slots_asked: whether the prompt
     asks to say in which slot each entity is; it is written only where it does not. goal: what is asked beside a plan
-    that obeys (`gmtw.tasks.plan.goals`); None where nothing is. pages: language -> the page of statements that is
-    asked about. `goal` and `pages` are written only where they are something.
+    that obeys (`gmtw.tasks.plan.goals`); None, and not written, where nothing is.
     """
 
     type: Literal["plan"] = "plan"
@@ -78,7 +76,6 @@ class PlanTask(Task):
     certificate: Certificate | None = None
     slots_asked: bool = True
     goal: AnyGoal | None = None
-    pages: Mapping[str, StatedPage] = Field(default_factory=dict)
 
     @property
     def demands(self) -> tuple[Rule, ...]:
@@ -102,14 +99,12 @@ class PlanTask(Task):
 
     @model_serializer(mode="wrap")
     def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Return the fields. Sets that were frozen before `slots_asked`, `goal` and `pages` keep their bytes."""
+        """Return the fields. Sets that were frozen before `slots_asked` and `goal` keep their bytes."""
         fields: dict[str, Any] = write(self)
         if self.slots_asked:
             fields.pop("slots_asked", None)
         if self.goal is None:
             fields.pop("goal", None)
-        if not self.pages:
-            fields.pop("pages", None)
         return fields
 
     @model_validator(mode="after")

@@ -26,6 +26,9 @@ _SENTENCE = re.compile(r"[.!?](?=\s+\D|\s*$)|\n+|;")
 _BRACKETS = re.compile(r"\((\d{1,3}(?:\s*[,;&]\s*\d{1,3}|\s+\w{1,4}\s+\d{1,3})*)\)")
 _NUMBER = re.compile(r"\d+")
 _MARKS = re.compile(r"[^\w\s]|_")
+MOST_DEMANDS = 999
+"""The most demands of a prompt that is not known."""
+
 LONGEST_JOIN = 4
 """Letters of the words between two numbers of a list ("și", "și cu"), each."""
 
@@ -46,14 +49,17 @@ class ToldDemands(NamedTuple):
     acquitted: Mapping[int, Span] = {}
 
 
-def told_demands(text: str, language: Language) -> ToldDemands:
-    """Return which demands a text speaks of, and which of them it says cannot go together."""
+def told_demands(text: str, language: Language, demands: int = MOST_DEMANDS) -> ToldDemands:
+    """Return which demands a text speaks of, and which of them it says cannot go together.
+
+    demands: how many there are; a higher number in brackets is none of them.
+    """
     words, told, says_so = _words(language), set[int](), False
     strong: dict[int, Span] = {}
     weak: dict[int, Span] = {}
     acquitted: dict[int, Span] = {}
     for start, clause in words.clauses(text):
-        numbers = dict(words.numbers(clause))
+        numbers = {number: span for number, span in words.numbers(clause) if number <= demands}
         spans = {number: (start + at, start + end) for number, (at, end) in numbers.items()}
         told |= numbers.keys()
         folded = f" {fold(clause)}"
@@ -142,9 +148,8 @@ class _Words:
     @cached_property
     def _named(self) -> Mapping[str, int]:
         """Word for a number -> the number; what is also an article is none."""
-        articles = frozenset(self._language.statements.rule.one)
         listed = listed_numbers(self._language)
-        return {word: number for word, number in listed.items() if word not in articles and " " not in word}
+        return {word: number for word, number in listed.items() if number > 1 and " " not in word}
 
     @cached_property
     def _rank(self) -> Mapping[str, int]:
@@ -165,7 +170,7 @@ class _Words:
             return re.compile(r"(?!)()")
         counted, named = _any_of(map(fold, self._goals.not_numbers)), _any_of(self._named)
         word = rf"(?:{named})\b(?!\s+(?:{counted})\b)"
-        joiners = _any_of(self._language.claims.expressions.joiners)
+        joiners = _any_of(self._language.slots.expressions.joiners)
         joined = rf"(?:\s+(?:[a-z]{{1,{LONGEST_JOIN}}}\s+){{0,2}}\d{{1,3}}\b|\s+(?:(?:{joiners})\s+)?{word})*"
         words = _any_of(map(fold, self._goals.demands))
         return re.compile(rf"\b(?:{words})((?:(?:\s+[a-z]{{1,9}}){{0,2}}\s+\d{{1,3}}\b|\s+{word}){joined})")
@@ -192,7 +197,7 @@ class _Words:
     @cached_property
     def _turns(self) -> re.Pattern[str]:
         """What finds the words before which a clause ends."""
-        turns = self._language.claims.clauses.contrasts
+        turns = self._language.slots.contrasts
         return re.compile(rf",\s+(?:{_any_of(turns)})\b" if turns else r"(?!)")
 
 

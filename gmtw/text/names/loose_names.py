@@ -89,8 +89,8 @@ class LooseNames:
         self._known, self._table, language = known, known.language.shortening, known.language
         self._forms = forms_of(language)
         self._packs = packs_of(language)
-        self._followed = language.claims.asides.resumed_by
-        self._joins = frozenset((*language.inflection.conjunctions, *language.claims.expressions.joiners))
+        self._followed = language.slots.resumed_by
+        self._joins = frozenset((*language.inflection.conjunctions, *language.slots.expressions.joiners))
         self._names = [_loose(id_, name, language) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})
         self._generic = _generic(language)
@@ -385,5 +385,5 @@ def _generic(language: Language) -> frozenset[str]:
 
 def _part_words(language: Language, meals: Mapping[str, frozenset[str]]) -> Mapping[str, frozenset[str]]:
     """Return the last word of each name of a part of the day, with what that part may have."""
-    names = {part: language.claims.parts.get(part, ()) for part in meals}
+    names = {part: language.slots.parts.get(part, ()) for part in meals}
     return {fold_word(name.split()[-1]): meals[part] for part, all_ in names.items() for name in all_}

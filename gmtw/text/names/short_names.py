@@ -309,7 +309,7 @@ def packs_of(language: Language) -> frozenset[str]:
 
 def _time_words(language: Language) -> frozenset[str]:
     """Return the first words of times: what is after "de" in "interviul de luni"."""
-    parts = (name for names in language.claims.parts.values() for name in names)
-    days = (name for ordinals in language.claims.days.ordinals for name in ordinals)
+    parts = (name for names in language.slots.parts.values() for name in names)
+    days = (name for ordinals in language.slots.days.ordinals for name in ordinals)
     week = (phrase for key, phrase in language.phrases.items() if key.endswith("day.on"))
     return frozenset(word for name in (*parts, *days, *week, *language.shortening.times) for word in fold(name).split())

@@ -24,7 +24,7 @@ class DayTurns:
     def __init__(self, finder: SlotFinder, language: Language) -> None:
         self._finder = finder
         self._several = plural_numbers(language)
-        self._amounts = frozenset(language.claims.passage.amounts)
+        self._amounts = frozenset(language.slots.amounts)
         self._last: SlotExpression | None = None
         """The day that was said last."""
         self._unclear = False

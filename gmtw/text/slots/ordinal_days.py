@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import pairwise
 from typing import Any
 
-from gmtw.languages.claims import Claims
+from gmtw.languages.slots import SlotWords
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import PAUSE, SIGNS, Atom
 from gmtw.text.slots.slot_model import SlotExpression
@@ -29,11 +29,11 @@ class OrdinalDays:
         named: the days have names of their own, as weekdays have, so that an ordinal alone means none of them.
     """
 
-    def __init__(self, numbers: Sequence[int], parts: Mapping[str, str], table: Claims, *, named: bool) -> None:
+    def __init__(self, numbers: Sequence[int], parts: Mapping[str, str], table: SlotWords, *, named: bool) -> None:
         days = table.days
         self._named, self._numbers = named, numbers
         self._before, self._after = days.elided_before, days.elided_after
-        self._joins = frozenset((*table.expressions.joiners, *table.clauses.contrasts))
+        self._joins = frozenset((*table.expressions.joiners, *table.contrasts))
         self._days = Phrases(list(_in_order(numbers, days.elided, days.elided_from_end)))
         last_words = (*days.elided_from_end, *days.ordinal_words_from_end)
         self._from_end = Phrases([(word, True) for listed in last_words for word in listed])

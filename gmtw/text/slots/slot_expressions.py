@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
-from gmtw.languages.claims import UnitNames
 from gmtw.languages.grammar import listed_in
+from gmtw.languages.slots import UnitNames
 from gmtw.text.only_ones import only_ones_of
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
@@ -60,12 +60,12 @@ class SlotFinder:
         self.are_trips = bool(units)
         """The slots are no days, but trips or rounds."""
         titles = (title for names in units for title in names.column_titles)
-        self._titles = frozenset((*language.claims.days.column_titles, *titles))
+        self._titles = frozenset((*language.slots.days.column_titles, *titles))
         self._kinds = SlotKinds(units) if any(unit.parts for unit in units) else None
         self._places = any(slot.place for slot in slots)
-        self._table = table = language.claims
+        self._table = table = language.slots
         self._links = frozenset((*table.expressions.links, PAUSE))
-        self._alternatives = frozenset(table.doubts.alternatives)
+        self._alternatives = frozenset(language.reading.stance.alternatives)
         self._plurals = frozenset(table.days.plurals)
         self._is_formerly = listed_in(table.origins.formerly)
         self._goes = listed_in(table.verbs.arrive)
@@ -349,7 +349,7 @@ class SlotFinder:
         if self._next_day.at(atoms, place.first) is None:
             return False
         origins, ahead = self._table.origins, atoms[place.last : place.last + LINKED]
-        compared = self._table.pairing.compared
+        compared = self._table.compared
         follows = len(ahead) == LINKED and ahead[0].text in compared and ahead[1].mention is not None
         return follows or (place.first > 0 and atoms[place.first - 1].text in origins.next_day_after)
 
@@ -420,19 +420,19 @@ def _all_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
     """Yield the names of all days and parts of days, and the phrases that mean those said before."""
     yield from _day_names(slots, language)
     yield from _part_names(slots, language).items()
-    yield from ((phrase, ("",)) for phrase in language.claims.expressions.same_day)
+    yield from ((phrase, ("",)) for phrase in language.slots.expressions.same_day)
     yield from ((phrase, ("",)) for unit in _units(slots, language) for phrase in unit.same)
-    for part, names in language.claims.parts.items():
-        yield from ((f"{same} {name}", (part,)) for name in names for same in language.claims.expressions.same_part)
+    for part, names in language.slots.parts.items():
+        yield from ((f"{same} {name}", (part,)) for name in names for same in language.slots.expressions.same_part)
 
 
 def _part_names(slots: Sequence[Slot], language: Language) -> dict[str, str]:
     """Return the names of the parts of the day, also of those that no slot has: "după-amiaza" is no lunch."""
-    times = language.claims.meal_times if any(slot.part in MEALS for slot in slots) else {}
+    times = language.slots.meal_times if any(slot.part in MEALS for slot in slots) else {}
     called = {name: meal for meal, names in times.items() for name in names}
-    if any(not language.claims.half_times.keys().isdisjoint({slot.part, slot.accepts}) for slot in slots):
-        called |= {name: half for half, names in language.claims.half_times.items() for name in names}
-    return {name: part for part, names in language.claims.parts.items() for name in names} | called
+    if any(not language.slots.half_times.keys().isdisjoint({slot.part, slot.accepts}) for slot in slots):
+        called |= {name: half for half, names in language.slots.half_times.items() for name in names}
+    return {name: part for part, names in language.slots.parts.items() for name in names} | called
 
 
 def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]]:
@@ -440,7 +440,7 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
 
     Of slots that are places, yield their own names.
     """
-    table = language.claims.days
+    table = language.slots.days
     numbers = sorted({slot.day for slot in slots})
     weekdays = {slot.day for slot in slots if slot.weekday}
     if any(slot.place for slot in slots):
@@ -473,13 +473,13 @@ def _shop_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str
     yield from said
     ends = {(word, day) for name, day in said for word in (name.split()[0], name.split()[-1])}
     shared = Counter(word for word, _ in ends)
-    known = {*language.claims.expressions.any_place, *(name for name, _ in said)}
+    known = {*language.slots.expressions.any_place, *(name for name, _ in said)}
     yield from sorted((word, day) for word, day in ends if shared[word] == 1 and word not in known)
 
 
 def _halves(slots: Sequence[Slot], language: Language) -> Mapping[str, frozenset[int]]:
     """Return half of the day -> the slots that leave in it, by their numbers."""
-    halves = {slot.accepts for slot in slots} & language.claims.parts.keys()
+    halves = {slot.accepts for slot in slots} & language.slots.parts.keys()
     return {half: frozenset(slot.day for slot in slots if slot.accepts == half) for half in halves}
 
 
@@ -488,11 +488,11 @@ def _features(
 ) -> Iterator[tuple[str, str]]:
     """Yield the names of the parts of slots that are no days, and of the halves of the day in which some leave."""
     yield from ((name, part) for unit in units for part, names in unit.parts.items() for name in names)
-    yield from ((name, half) for half in halves for name in language.claims.parts[half])
+    yield from ((name, half) for half in halves for name in language.slots.parts[half])
 
 
 def _units(slots: Sequence[Slot], language: Language) -> list[UnitNames]:
     """Return the names of what the keys of the slots say that they are, if that is no day: trips."""
     firsts = (next(iter(words(name)), None) for slot in slots for name in slot.names.get(language.code, ()))
     said = dict.fromkeys(fold_word(first.text) for first in firsts if first is not None)
-    return [language.claims.days.units[word] for word in said if word in language.claims.days.units]
+    return [language.slots.days.units[word] for word in said if word in language.slots.days.units]

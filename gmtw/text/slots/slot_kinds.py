@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.constraints import Slot
-from gmtw.languages.claims import UnitNames
+from gmtw.languages.slots import UnitNames
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom
 

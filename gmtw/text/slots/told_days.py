@@ -25,14 +25,14 @@ class ToldDays:
     """Finds such days for the slots of one scene, in one text after the other."""
 
     def __init__(self, finder: SlotFinder, language: Language) -> None:
-        order = language.claims.order
+        order = language.slots.order
         self._turns = finder.ordinals.of_any_gender if finder.are_trips else None
-        self._takes_turns, self._joins = listed_in(order.turns), frozenset(language.claims.expressions.joiners)
+        self._takes_turns, self._joins = listed_in(order.turns), frozenset(language.slots.expressions.joiners)
         are_days = not (finder.divided or any(slot.place for slot in finder.slots))
         self._days: Sequence[int] = finder.days if are_days else ()
         self._after: Mapping[int, int] = dict(pairwise(self._days))
         self._a_day = phrase_set(order.a_day)
-        self._begins, self._goes_on = listed_in(language.claims.verbs.begin), listed_in(order.to_next)
+        self._begins, self._goes_on = listed_in(language.slots.verbs.begin), listed_in(order.to_next)
         self._ends = listed_in(order.to_last)
 
     def among(

@@ -26,7 +26,6 @@ from gmtw.worlds.fact.page import Page, Size
 from gmtw.worlds.fact.question_types import features, pick
 from gmtw.worlds.fact.readers import BY_CHANCE, BY_DATE, COMMON, DEAF, constructions, solved, tags_of
 from gmtw.worlds.fact.scene import of_line, scene
-from gmtw.worlds.fact.stated_page import page_of
 from gmtw.worlds.fact.statements import (
     UNKNOWN,
     Line,
@@ -276,8 +275,7 @@ def _made(
         "register": register,
     }
     tried = len(plans(scripts(drawn_scene, setting), drawn_scene))
-    pages = {code: page_of(lines, code) for code in FOLDER.languages}
-    task = _certified(drawn_scene, right, several, exact, tried).model_copy(update={"pages": pages})
+    task = _certified(drawn_scene, right, several, exact, tried)
     return Made(task, setting, {"constructions": tags, "register": register})
 
 

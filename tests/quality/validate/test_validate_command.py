@@ -116,9 +116,6 @@ def test_all_detectors_are_there() -> None:
         "faults",
         "foreign",
         "mentions",
-        "slots",
-        "statements",
-        "statuses",
     )
 
 

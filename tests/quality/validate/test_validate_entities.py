@@ -107,41 +107,6 @@ def test_a_reference_outside_of_the_explanation_is_left_out(texts: Path, travel:
     assert result.counts["words"] == 0
 
 
-def test_claims_are_pairs_of_slot_and_entity(texts: Path, travel: Instance) -> None:
-    """A reference is judged on its span alone; a sentence of exclusion claims nothing."""
-    first = "I\u0302n prima zi vedem **Cetatea Oradea** şi Piața Unirii."
-    rows = [
-        reference(travel, first, claims=[["day1", "A2"], ["day1", "A3"]]),
-        reference(travel, "Am exclus Parcul Brătianu", claims=[]),
-        reference(travel, "Cetatea Oradea", claims=[["day1", "A2"]]),
-    ]
-    result = run(texts, "slots", *rows, texts=texts)
-    assert counts(result, "flagged", "right", "gold", "found") == (2, 2, 3, 2)
-    assert [(slip.kind, slip.form) for slip in result.slips] == [("miss", "day1")]
-
-
-def test_claims_in_a_world_of_our_own(tmp_path: Path) -> None:
-    """Slots by their keys; where they are not given, the claims on the same world tell them."""
-    halves = [f"{day}_{half}" for day in ("Luni", "Marți") for half in ("dimineață", "după-amiază")]
-    divided = {"slots": halves, "entities": WORLD}
-    rows: list[dict[str, Any]] = [
-        {"text": "Luni dimineață: Turnul Vechi.", "world": divided, "claims": [["Luni_dimineață", "Turnul Vechi"]]},
-        {"text": "Marți: Turnul Vechi.", "world": divided, "claims": []},
-        {"text": "A doua zi vedem Muzeul Apei.", "world": WORLD, "claims": [["day2", "Muzeul Apei"]]},
-        {"text": "În prima zi vedem Muzeul Apei.", "world": WORLD, "claims": []},
-        {
-            "text": "On Monday morning we see Turnul Vechi.",
-            "world": divided,
-            "claims": [["Luni_dimineață", "Turnul Vechi"]],
-            "language": "en",
-        },
-    ]
-    result = run(tmp_path, "slots", *rows)
-    assert counts(result, "flagged", "right", "gold") == (4, 3, 3)
-    assert [(slip.kind, slip.form, slip.word) for slip in result.slips] == [("false alarm", "day1", "Muzeul Apei")]
-    assert result.remarks == {"claims of several slots, not counted": 1}
-
-
 def test_keys_become_slots() -> None:
     """Days by number or by name, in any language, with parts."""
     days = {slot.id: (slot.day, slot.weekday, slot.part) for slot in scene((), ("day2", "Ziua 1"), "ro").slots}
@@ -161,25 +126,6 @@ def test_keys_become_slots() -> None:
 
 
 OWN = about("Da.", "Muzeul Apei")
-
-
-@pytest.mark.parametrize(
-    ("detector", "row", "message"),
-    [
-        ("mentions", {**OWN, "entity": "Muzeul Apelor"}, "entity 'Muzeul Apelor' is not in the world; did you"),
-        ("denials", {key: OWN[key] for key in ("text", "entity", "world")}, "mentioned: Field required"),
-        ("slots", {"text": "x", "world": {"slots": ["x"], "entities": []}, "claims": []}, "slot 'x' means nothing"),
-        (
-            "slots",
-            {"text": "x", "world": {"slots": ["day1"], "entities": ["A"]}, "claims": [["day1", "B"]]},
-            r"claim \['day1', 'B'\]: 'B' is not in the world",
-        ),
-        ("denials", {"entity": "A1"}, "file: Field required"),
-    ],
-)
-def test_rows_that_are_wrong_are_named(tmp_path: Path, detector: str, row: dict[str, Any], message: str) -> None:
-    with pytest.raises(GmtwError, match=rf"rows\.jsonl:1: {message}"):
-        run(tmp_path, detector, row)
 
 
 def test_references_that_lead_nowhere_are_named(texts: Path, travel: Instance) -> None:
@@ -205,14 +151,3 @@ def test_the_table_of_sources_is_checked(tmp_path: Path, travel: Instance, conte
     row = {"file": "out.jsonl", "instance_id": travel.id, "start": 0, "end": 1, "entity": "A1", "asserted": True}
     with pytest.raises(GmtwError, match=rf"sources\.toml: {message}"):
         run(tmp_path, "denials", row, texts=tmp_path)
-
-
-def test_statuses_are_judged_at_the_place_of_a_row(texts: Path, travel: Instance) -> None:
-    """What the text does not stand behind is flagged; what it says to be in the plan is a category of its own."""
-    labels = {"Cetatea Oradea": "affirmed", "Piața Unirii": "named", "Parcul Brătianu": "denied"}
-    rows = [reference(travel, name, label=label) for name, label in labels.items()]
-    result = run(texts, "statuses", *rows, texts=texts)
-    assert counts(result, "flagged", "right", "gold") == (1, 1, 1)
-    assert result.categories["affirmed"]["precision"].value == 0.5
-    doubted = run(texts, "statuses", rows[0] | {"label": "weighed"}, texts=texts)
-    assert counts(doubted, "flagged", "gold") == (0, 1)

@@ -60,13 +60,6 @@ def test_words_of_the_explanation(travel: Instance) -> None:
     assert [mark.gain for mark in found.marks if mark.kind == "told"] == [True]
 
 
-def test_a_denial_that_costs_nothing_says_so(travel: Instance) -> None:
-    """The item is told elsewhere."""
-    found = of(travel, f"Vedem Piața Unirii în a doua zi. În prima zi am exclus Piața Unirii.\n{written(PLAN)}")
-    assert ("denied", "Piața Unirii", "planned for day2, told elsewhere") in seen(found)
-    assert ("told", "Piața Unirii", "day2") in seen(found)
-
-
 def test_what_the_answer_holds(travel: Instance) -> None:
     """Names and keys that nothing has, with the nearest; the places where a rule is broken, by its number."""
     plan = {"day1": ["Cetățuia Oradea", "Parcul Brătianu"], "day2": ["Parcul Brătianu"], "day7": []}

@@ -45,7 +45,7 @@ def test_rules_and_scores_stand_below(travel: Instance) -> None:
     assert "not solved" in text
     assert re.search(r"── rules broken 2\. U: [^\[]*40 de lei[^\[]*\[over by 10\]", text)
     assert "the explanation does not name it: Muzeul Francmasoneriei (day2)" in text
-    assert "F 0.500 planned 2, told 1, unslotted 0, invented 0" in text
+    assert "F 0.500 planned 2, told 1, coverage 0.5" in text
     assert "note: repeated-key: day1" in text
 
 

@@ -41,7 +41,9 @@ UNSAID = {
     *("no-number", "wrong-number"),  # its slots hold each entity once
     *("nowhere", "put-nowhere"),  # its slots have no second name
     "lacking",  # said of a run, and no mark
-    "or",  # said of a claim that leaves its slot open; none of the sample does
+    *("or", "and"),  # said of a place that leaves its slot open; none of the sample does
+    *("added", "only-perhaps"),  # nothing of the sample is said to be in the plan without its place, or left open
+    "put-elsewhere",  # said of what one entry of a list puts elsewhere and another tells
 }
 """Sentences that nothing in the sample calls for; `test_messages` makes them."""
 

@@ -68,7 +68,6 @@ def test_what_is_looked_up_stands_in_the_table() -> None:
         ("grammar", {"message": "Dezacord.", "rule": "RO_X"}, "grammar: Dezacord. (RO_X)"),
         ("earns-less", {"earned": 0.125, "shares": message("share", part="fill", value=0.5)}, "0.12: fill 0.50"),
         ("unlisted-errors", {"listed": 60, "total": 75}, "errors of language: only the first 60 of 75 are marked"),
-        ("told-elsewhere", {"plans": message("unplanned")}, "not planned, told elsewhere"),
     ],
 )
 def test_a_sentence_is_its_english_text(key: str, filled: dict[str, Argument], english: str) -> None:

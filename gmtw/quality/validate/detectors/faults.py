@@ -30,7 +30,6 @@ OF_THINGS: Mapping[str, str] = {
     "uncounted": "miscounted",
     "denied": "denied",
     "hedged": "untold",
-    "weighed": "untold",
     "retracted": "untold",
     "invented": "invented",
 }

@@ -1,0 +1,183 @@
+"""Words by which explanations are read (`gmtw.reading`): closed classes, concepts, and frames of whole texts.
+
+All words are folded; a star ends a beginning ("vizit*"). docs/reading.md says what they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from gmtw.languages.grammar import Table, Words
+
+
+class ClauseWords(Table):
+    """Words that begin a clause, and what they make of it."""
+
+    contrasts: Words = ()
+    """The clause asserts as the one before it: "X e luni, IAR Y e marți"."""
+
+    reasons: Words = ()
+    """It only mentions: "DEOARECE X e aproape"."""
+
+    conditions: Words = ()
+    """It supposes: "DACĂ luăm X"; what follows in its sentence does so too."""
+
+    purposes: Words = ()
+    """It only mentions: "PENTRU A evita X"."""
+
+    relatives: Words = ()
+    """It speaks of the name before it: "X, PE CARE l-am lăsat acasă"."""
+
+    finite: Words = ()
+    """Small verbs: after a comma they begin a clause."""
+
+
+class StanceWords(Table):
+    """Words that say of which plan a clause speaks, if not of this one."""
+
+    agreed: Words = ()
+    """The plan of before: "ÎN PLANUL VECHI"."""
+
+    tried: Words = ()
+    """One that was thought of and dropped: "AM ÎNCERCAT cu X"."""
+
+    demands: Words = ()
+    """What was asked: "CERINȚA 2", "TREBUIE"."""
+
+    options: Words = ()
+    """What there was to choose from: "DINTRE X și Y"."""
+
+    wishes: Words = ()
+    """Aims and tastes: "am fi VRUT"."""
+
+    hedges: Words = ()
+    """It leaves open: "POATE CĂ luni mergem la X"."""
+
+    alternatives: Words = ()
+    """Words between two names of which only one holds: "X SAU Y"."""
+
+    would: Words = ()
+    """Auxiliaries that alone make a conditional: "AR"."""
+
+    would_before_infinitive: Words = ()
+    """Auxiliaries that do so before an infinitive: "AM avea"."""
+
+    past: Words = ()
+    """Verbs in a tense of the old plan, beside those that the feature lexicon knows."""
+
+
+class ConceptWords(Table):
+    """Verbs and phrases of planning by what they do."""
+
+    sequel: Words = ()
+    """Verbs that go on to a later part of a day: "ziua se ÎNCHEIE cu X"."""
+
+    include: Words = ()
+    """Those of them that alone say that the name after them is in the plan: "IN PLAN INTRĂ X"."""
+
+    put: Words = ()
+    """They put something into the plan: "am PROGRAMAT X"."""
+
+    state: Words = ()
+    """They say what a thing is like, and put it nowhere: "X are ORĂ FIXĂ marți"."""
+
+    drop: Words = ()
+    """They leave something out: "am RENUNȚAT la X"."""
+
+    leave: Words = ()
+    """Verbs that do so with a word of `away`: "RĂMÂNE acasă"."""
+
+    away: Words = ()
+    """Where what is left out is: "PE DINAFARĂ"."""
+
+    replace: Words = ()
+    """They leave out the first name and put in the second one: "am ÎNLOCUIT X cu Y"."""
+
+    replaced_by: Words = ()
+    """The word between the two: "am înlocuit X CU Y"."""
+
+
+class NegationWords(Table):
+    """Words that deny."""
+
+    negators: Words = ()
+    """They deny the verb after them: "NU mergem la X"."""
+
+    beside_name: Words = ()
+    """Right before a name they deny it: "NU X, ci Y"."""
+
+    cancelled: Words = ()
+    """Right after a negator they undo it: "nu DOAR X"."""
+
+    excepts: Words = ()
+    """After a negator they affirm: "nu luăm DECÂT X"."""
+
+
+class NameWords(Table):
+    """Words beside names."""
+
+    compared: Words = ()
+    """The name after them is only a measure: "înainte DE X"."""
+
+    small: Words = ()
+    """Words that may stand between the two: "înaintea CELUI de la X"."""
+
+
+class RetractionWords(Table):
+    """How a text takes itself back as a whole: a whole and a falsity in one short clause."""
+
+    wholes: Words = ()
+    """"TOT CE AM SCRIS", "PLANUL DE MAI SUS"."""
+
+    falsities: Words = ()
+    """"ESTE FALS", "NU MAI ARE LOC"."""
+
+    disowned: Words = ()
+    """Phrases of a heading, or before a colon, that disown what follows: "PLANUL RESPINS"."""
+
+    owned: Words = ()
+    """Phrases that begin the plan again: "PLANUL FINAL"."""
+
+
+class QuantityWords(Table):
+    """Units and what is said of numbers."""
+
+    units: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the words of its unit: "120 de MINUTE"."""
+
+    hours: Words = ()
+    """Words for 60 of the unit "minutes"."""
+
+    fractions: Words = ()
+    """Words after hours that make the number unclear: "o oră și JUMĂTATE"."""
+
+    totals: Words = ()
+    """Words that make an amount of their clause one of several things: "ÎN TOTAL 120 de minute"."""
+
+    bounded: Words = ()
+    """Words before a number that is a limit, an estimate or a difference: "SUB 120 de minute"."""
+
+
+class RuleStatusWords(Table):
+    """Phrases about all demands at once."""
+
+    all_kept: Words = ()
+    """"TOATE CERINȚELE SUNT RESPECTATE"."""
+
+    none_kept: Words = ()
+    """"NICIO CERINȚĂ NU ESTE RESPECTATĂ"."""
+
+
+class Reading(Table):
+    """The groups of `[reading]`; a language without them is read by its names and places alone."""
+
+    clauses: ClauseWords = Field(default_factory=ClauseWords)
+    stance: StanceWords = Field(default_factory=StanceWords)
+    concepts: ConceptWords = Field(default_factory=ConceptWords)
+    negation: NegationWords = Field(default_factory=NegationWords)
+    names: NameWords = Field(default_factory=NameWords)
+    retraction: RetractionWords = Field(default_factory=RetractionWords)
+    rules: RuleStatusWords = Field(default_factory=RuleStatusWords)
+    quantities: QuantityWords = Field(default_factory=QuantityWords)

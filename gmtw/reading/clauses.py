@@ -1,0 +1,218 @@
+"""Clauses: a sentence cut where another predicate begins, each with its cues, its negation and its mood.
+
+A fragment ("X - 60 min") is a clause without a verb. Words of closed classes cut: contrasts ("iar"), subordinators
+("deoarece", "dacă", "care"), brackets, and a comma or a conjunction before a small verb where the clause has had one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from gmtw.languages import Language
+from gmtw.languages.grammar import WordSet
+from gmtw.text.lexicons.features import features_of
+from gmtw.text.phrases import CueLexicon, PhraseHit, words_of_cues
+from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence
+from gmtw.text.words import tidy
+
+
+class Cue(StrEnum):
+    """What a word or a phrase tells of its clause, by its key in `[reading]`; where two list a word, the first."""
+
+    STATE = "concepts.state"
+    SEQUEL = "concepts.sequel"
+    AWAY = "concepts.away"
+    DROP = "concepts.drop"
+    REPLACE = "concepts.replace"
+    AGREED = "stance.agreed"
+    TRIED = "stance.tried"
+    WISH = "stance.wishes"
+    HEDGE = "stance.hedges"
+    DEMAND = "stance.demands"
+    OPTION = "stance.options"
+    CONTRAST = "clauses.contrasts"
+    REASON = "clauses.reasons"
+    CONDITION = "clauses.conditions"
+    PURPOSE = "clauses.purposes"
+    RELATIVE = "clauses.relatives"
+    WOULD = "stance.would"
+    NEGATOR = "negation.negators"
+    LEAVE = "concepts.leave"
+    INCLUDE = "concepts.include"
+    PUT = "concepts.put"
+
+
+OPENERS = frozenset({Cue.CONTRAST, Cue.REASON, Cue.CONDITION, Cue.PURPOSE, Cue.RELATIVE})
+"""The cues that begin a clause."""
+
+VERBS = frozenset({Cue.SEQUEL, Cue.INCLUDE, Cue.PUT, Cue.DROP, Cue.LEAVE, Cue.REPLACE})
+"""The cues that are verbs, or as good as one."""
+
+PUTS = (Cue.INCLUDE, Cue.PUT, Cue.SEQUEL)
+"""The cues of what puts something somewhere."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Clause:
+    """Atoms `first` to `last` (not included) of a sentence.
+
+    opener: the cue that began it, if one did. cues: those in it, in order. depth: in how many brackets it is.
+    """
+
+    first: int
+    last: int
+    opener: Cue | None
+    cues: Sequence[PhraseHit[Cue]]
+    has_verb: bool
+    would: bool
+    past: bool
+    depth: int = 0
+
+    def has(self, *cues: Cue) -> bool:
+        """Return whether one of these cues is in it."""
+        return any(hit.value in cues for hit in self.cues)
+
+    def at(self, *cues: Cue) -> Iterator[int]:
+        """Yield where these cues begin."""
+        return (hit.first for hit in self.cues if hit.value in cues)
+
+
+class ClauseReader:
+    """Cuts sentences of one language."""
+
+    def __init__(self, language: Language) -> None:
+        words = language.reading
+        self._lexicon = CueLexicon(words_of_cues(Cue, words))
+        self._finite = frozenset(words.clauses.finite)
+        self._joins = frozenset(language.inflection.conjunctions)
+        self._infinitive_after = WordSet(words.stance.would_before_infinitive)
+        self._past = WordSet(words.stance.past)
+        self._features = features_of(language)
+        self._clitics = frozenset(words.clauses.finite) - frozenset({"nu", "n"})
+
+    def clauses(self, sentence: Sentence, text: str) -> list[Clause]:
+        """Return the clauses of a sentence of `text` in order; they cover it."""
+        return list(_clauses(self, sentence, text))
+
+    def cut(self, sentence: Sentence, text: str) -> Iterator[Clause]:
+        """Yield the clauses, each from where one before it ends."""
+        atoms = sentence.atoms
+        hits = self.cues(atoms)
+        verbs = {hit.first for hit in hits if hit.value in VERBS}
+        brackets = self._speaking_brackets(atoms, verbs)
+        opening = {hit.first: hit.value for hit in hits if hit.value in OPENERS}
+        starts, depths, depth, verb, relative = [0], [0], 0, False, False
+        for at, atom in enumerate(atoms):
+            if at in brackets:
+                depth = max(0, depth + (1 if atom.text == "(" else -1))
+                starts, depths, verb = [*starts, at], [*depths, depth], False
+            elif (
+                at in opening
+                or (atom.text == EDGE and sentence.row)
+                or (verb and self._begins(atoms, at, verbs))
+                or atom.text == ":"
+            ):
+                starts, depths, verb = [*starts, at], [*depths, depth], False
+                relative = opening.get(at) is Cue.RELATIVE
+            elif relative and verb and atom.text == PAUSE:
+                starts, depths, verb, relative = [*starts, at], [*depths, depth], False, False
+            verb = verb or at in verbs or (atom.mention is None and atom.text in self._finite)
+        for start, end, deep in zip(starts, [*starts[1:], len(atoms)], depths, strict=True):
+            if start < end:
+                yield self._clause(atoms, start, end, [hit for hit in hits if start <= hit.first < end], deep, text)
+
+    def _speaking_brackets(self, atoms: Sequence[Atom], verbs: Collection[int]) -> frozenset[int]:
+        """Return where brackets with a verb in them stand; others belong to what is around them."""
+        found: set[int] = set()
+        opened: int | None = None
+        for at, atom in enumerate(atoms):
+            if atom.text == "(":
+                opened = at
+            elif atom.text == ")" and opened is not None:
+                if any(to in verbs or atoms[to].text in self._finite for to in range(opened, at)):
+                    found |= {opened, at}
+                opened = None
+        return frozenset(found)
+
+    def cues(self, atoms: Sequence[Atom]) -> list[PhraseHit[Cue]]:
+        """Return all cues of some atoms, without overlap."""
+        hits: list[PhraseHit[Cue]] = []
+        at = 0
+        while at < len(atoms):
+            if self._lexicon.is_quiet(atoms[at].text):
+                at += 1
+                continue
+            end, cue = self._lexicon.at(atoms, at)
+            if cue is not None:
+                hits.append(PhraseHit(at, end, cue))
+            at = max(end, at + 1)
+        return hits
+
+    def _begins(self, atoms: Sequence[Atom], at: int, verbs: Collection[int]) -> bool:
+        """Return whether a comma begins another clause, as it does if a verb is in its part, or a conjunction."""
+        pause = atoms[at].text == PAUSE
+        if not pause and atoms[at].text not in self._joins:
+            return False
+        named = pause
+        for to in range(at + 1, len(atoms)):
+            if atoms[to].text in SIGNS or (to > at + 1 and atoms[to].text in self._joins):
+                return False
+            if (to in verbs or atoms[to].text in self._finite) and (named or to == at + 1):
+                return True
+            named = named or atoms[to].mention is not None
+        return False
+
+    def _clause(
+        self, atoms: Sequence[Atom], start: int, end: int, hits: list[PhraseHit[Cue]], deep: int, text: str
+    ) -> Clause:
+        opener = next((hit.value for hit in hits[:1] if hit.value in OPENERS and hit.first <= start + 1), None)
+        said = [atom.text for atom in atoms[start:end]]
+        verb = any(word in self._finite for word in said) or any(hit.value in PUTS for hit in hits)
+        would = any(hit.value is Cue.WOULD for hit in hits) or self._is_conditional(atoms[start:end], text)
+        return Clause(start, end, opener, hits, verb, would, self._is_past(atoms[start:end], text), deep)
+
+    def _is_conditional(self, atoms: Sequence[Atom], text: str) -> bool:
+        """Return whether an auxiliary stands before an infinitive: "am avea", and not "am avut"."""
+        for at, atom in enumerate(atoms):
+            if atom.text in self._infinitive_after and atom.mention is None:
+                after = next((one for one in atoms[at + 1 :] if one.text not in self._clitics), None)
+                if after is not None and after.mention is None:
+                    forms = self._forms(text[after.start : after.end])
+                    if "inf" in forms and "part" not in forms:
+                        return True
+        return False
+
+    def _is_past(self, atoms: Sequence[Atom], text: str) -> bool:
+        """Return whether a verb is in the imperfect or the pluperfect, the tenses of the old plan."""
+        led = False
+        for atom in atoms:
+            if atom.mention is None and not led:
+                forms = self._forms(text[atom.start : atom.end])
+                if atom.text in self._past or (forms and forms <= {"impf", "plup"}):
+                    return True
+            led = atom.text in self._finite
+        return False
+
+    def _forms(self, word: str) -> frozenset[str]:
+        """Return the verb forms that a word may be, none if it may be another part of speech."""
+        if self._features is None or not word.isalpha():
+            return _NONE
+        readings = self._features.readings(tidy(word))
+        return frozenset(one.form for one in readings) if all(one.pos in ("verb", "aux") for one in readings) else _NONE
+
+
+_NONE: frozenset[str] = frozenset()
+
+
+@lru_cache(maxsize=1 << 8)
+def _clauses(reader: ClauseReader, sentence: Sentence, text: str) -> tuple[Clause, ...]:
+    return tuple(reader.cut(sentence, text))
+
+
+@lru_cache(maxsize=8)
+def clauses_of(language: Language) -> ClauseReader:
+    """Return the reader of a language, built once."""
+    return ClauseReader(language)

@@ -1,0 +1,172 @@
+"""What headings, lead-ins, lists, tables and the sentences before carry down to a sentence: a place and a stance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from gmtw.languages import Language
+from gmtw.reading.clauses import Cue
+from gmtw.reading.propositions import Slots, Stance
+from gmtw.reading.stance import stance_of
+from gmtw.text.phrases import phrase_set
+from gmtw.text.sentences import EDGE, Atom, Sentence, text_at
+from gmtw.text.slots.day_turns import DayTurns
+from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
+from gmtw.text.slots.told_days import ToldDays
+
+NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What a sentence starts with.
+
+    places: its own. context: the place said before it. first: the first one of its line. hard: the slots that its
+    heading or its list surely gives it. sure_of_day: the day of the context holds for a part of the day in it. columns:
+    those of its table.
+    """
+
+    places: Sequence[SlotExpression]
+    context: SlotExpression
+    first: SlotExpression
+    hard: Slots | None
+    sure_of_day: bool
+    stance: Stance
+    dropped: bool
+    columns: Mapping[int, SlotExpression] = field(default_factory=dict)
+
+    def dated(self) -> Carried:
+        """Return this after a day was said in the sentence."""
+        return replace(self, sure_of_day=True)
+
+
+class Discourse:
+    """Walks through the sentences of one text."""
+
+    def __init__(self, finder: SlotFinder, language: Language, text: str) -> None:
+        self._text = text
+        self._finder, self._stances = finder, stance_of(language)
+        self._turns, self._told_days = DayTurns(finder, language), ToldDays(finder, language)
+        words = language.reading.retraction
+        self._disowned, self._owned = phrase_set(words.disowned), phrase_set(words.owned)
+        self._head, self._open = NOWHERE, NOWHERE
+        self._last, self._first, self._line = NOWHERE, NOWHERE, -1
+        self._blocks = 0
+        self._stance, self._section = Stance.THIS, Stance.THIS
+        self._dropped = self._section_dropped = False
+        self._columns: dict[int, SlotExpression] = {}
+        self._dates = False
+
+    def enter(self, sentence: Sentence) -> Carried:
+        """Return what the next sentence starts with, and remember what it carries on."""
+        if sentence.line != self._line:
+            self._new_line(sentence)
+        places = list(self._told_days.among(self._turns.places(sentence), sentence, self._last))
+        if not places and ":" in sentence.words:
+            places = [one for one in self._finder.short_days(sentence.atoms) if _labels(one, sentence.atoms)]
+        if sentence.row:
+            places = self._of_row(sentence, places)
+        carried = self._carried(sentence, places)
+        self._leave(sentence, places)
+        return carried
+
+    def _new_line(self, sentence: Sentence) -> None:
+        if sentence.after_blank and not sentence.heading:
+            self._blocks += 1
+        if not (sentence.item or sentence.row) and (sentence.after_blank or not sentence.names):
+            self._open, self._stance, self._dropped = NOWHERE, self._section, self._section_dropped
+        if not sentence.row:
+            self._columns, self._dates = {}, False
+        self._first, self._line = NOWHERE, sentence.line
+
+    def _carried(self, sentence: Sentence, places: Sequence[SlotExpression]) -> Carried:
+        leads = self._open if self._open.days or self._open.parts else self._head
+        listed = sentence.item or sentence.row or self._blocks <= 1
+        firm = (leads is self._open and leads is not NOWHERE) or listed
+        said = self._last if self._first.days or self._first.parts else NOWHERE
+        context = said if said.days or said.parts else leads
+        sure = bool(context.days) and context is leads and firm
+        if not (context.days or context.parts):
+            context = self._last
+        hard = None
+        if firm and leads is not NOWHERE and not places and not self._first.days:
+            hard = self._finder.meant(leads.days, leads.parts, leads.kind) or None
+        return Carried(places, context, self._first, hard, sure, self._stance, self._dropped, dict(self._columns))
+
+    def _of_row(self, sentence: Sentence, places: Sequence[SlotExpression]) -> list[SlotExpression]:
+        """Return the places of a row of a table; of its head row, remember the columns."""
+        cells = _cells(sentence.atoms)
+        if not sentence.names:
+            if len(places) > 1 or (places and not any(place.first <= len(cells[0][1]) for place in places)):
+                self._columns = {
+                    n: p
+                    for n, (first, atoms) in enumerate(cells, 1)
+                    for p in places
+                    if first <= p.first < first + len(atoms) + 1
+                }
+            self._dates = self._dates or bool(cells and self._finder.dates(cells[0][1]))
+            return [] if self._columns else list(places)
+        if self._dates and cells and (place := self._finder.numbered(cells[0][1])) is not None:
+            first = cells[0][0]
+            own = place._replace(first=first + place.first, last=first + place.last)
+            return [own, *(p for p in places if p.first > own.last and p.parts)]
+        return list(places)
+
+    def _leave(self, sentence: Sentence, places: Sequence[SlotExpression]) -> None:
+        """Remember what a sentence carries on: as a heading, as a lead-in, or as what was said last."""
+        told = [place for place in places if not (place.left or place.offers)]
+        lead = sentence.heading or (sentence.ends_open and not sentence.names) or _is_label(sentence, told)
+        if lead:
+            self._lead(sentence, told)
+        for place in told:
+            above = self._open if self._open.days else self._head
+            base = self._last if self._first.days or not above.days else above
+            self._last = place if place.days else base._replace(parts=place.parts)
+            self._first = self._first if self._first.days else self._last
+
+    def _lead(self, sentence: Sentence, told: Sequence[SlotExpression]) -> None:
+        place = NOWHERE
+        for one in told:
+            place = one if one.days or not place.days else place._replace(parts=one.parts)
+        if place.parts and not place.days and not sentence.heading:
+            outer = self._head if self._head.days else self._open
+            place = outer._replace(parts=place.parts, first=0, last=0) if outer.days else place
+        stance, dropped = self._stance_of_lead(sentence)
+        if sentence.heading:
+            nested = place.parts and not place.days and self._head.days
+            self._head = self._head._replace(parts=place.parts) if nested else place
+            self._open, self._blocks = NOWHERE, 0
+            self._section, self._section_dropped = stance, dropped
+        elif place is not NOWHERE or not self._open.days:
+            self._open = place
+        self._stance, self._dropped = stance, dropped
+
+    def _stance_of_lead(self, sentence: Sentence) -> tuple[Stance, bool]:
+        """Return of which plan speaks what follows a heading or a lead-in, and whether it is left out."""
+        clauses = self._stances.clauses.clauses(sentence, self._text)
+        dropped = any(self._stances.drops(clause, sentence.atoms) for clause in clauses)
+        if self._disowned.starts_within(sentence.atoms, 2):
+            return Stance.TRIED, dropped
+        for clause in clauses:
+            if clause.has(Cue.OPTION, Cue.TRIED, Cue.AGREED):
+                return Stance.OPTION, dropped
+        return Stance.THIS, dropped
+
+
+def _labels(place: SlotExpression, atoms: Sequence[Atom]) -> bool:
+    """Return whether an ordinal opens a sentence and a colon follows: "Prima: X"."""
+    return place.first <= 1 and text_at(atoms, place.last) == ":"
+
+
+def _is_label(sentence: Sentence, places: Sequence[SlotExpression]) -> bool:
+    """Return whether a line is only the name of a place: "Ziua 1", "- Luni"."""
+    words = sum(atom.text.isalnum() for atom in sentence.atoms)
+    return sentence.alone and not sentence.names and bool(places) and words <= sum(p.last - p.first for p in places) + 2
+
+
+def _cells(atoms: Sequence[Atom]) -> list[tuple[int, Sequence[Atom]]]:
+    """Return the cells of a row that are not empty at its edges, each with its first atom."""
+    edges = [at for at, atom in enumerate(atoms) if atom.text == EDGE]
+    return [(one + 1, atoms[one + 1 : other]) for one, other in pairwise(edges)]

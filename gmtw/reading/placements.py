@@ -1,0 +1,319 @@
+"""What a text puts where: every way to read the places of a sentence, and how each mention is said.
+
+A place goes with what stands before it, behind it, or in its own comma part; several places in order with as many
+names; headings, lists, tables and the sentences before carry a place down. `Placed` holds all of it, whatever the plan.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict, deque
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import islice
+
+from gmtw.constraints import Slot
+from gmtw.languages import Language
+from gmtw.reading.clauses import PUTS, Clause, Cue
+from gmtw.reading.discourse import Carried, Discourse
+from gmtw.reading.propositions import Naming, Placements, Slots, Stance
+from gmtw.reading.stance import StanceReader, stance_of
+from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
+from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
+
+_SPEAKS_OF_PLACES = frozenset({Stance.THIS, Stance.BESIDE, Stance.DEMAND, Stance.OPTION})
+"""The stances in which a place near a name may tell where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A place or a mention of a sentence, in which of its parts; `fine`: parts also cut by conjunctions."""
+
+    at: int
+    part: int
+    fine: int
+    mention: int | None = None
+    slots: Slots = frozenset()
+    frame: bool = False
+    """A place that only frames others, as a day does before its parts: nothing need go with it."""
+
+
+@dataclass(eq=False)
+class Placed:
+    """What a whole text puts where. namings: mention -> how it is said. sentences: the readings of each sentence.
+
+    withdrawn: mentions after which a clause without a name drops or replaces something: "am ales X, dar am renunțat".
+    """
+
+    namings: dict[int, Naming] = field(default_factory=dict)
+    withdrawn: set[int] = field(default_factory=set)
+    sentences: list[Placements] = field(default_factory=list)
+
+    @cached_property
+    def hints(self) -> Mapping[int, Sequence[Slots]]:
+        """Mention -> the slots that may be meant by places around it."""
+        found: defaultdict[int, list[Slots]] = defaultdict(list)
+        for one in self.sentences:
+            for number, slots in one.hints.items():
+                found[number] += slots
+        return found
+
+
+class PlacementReader:
+    """Reads placements in sentences of one language, for the slots of one scene."""
+
+    def __init__(self, slots: tuple[Slot, ...], language: Language) -> None:
+        self.finder = SlotFinder(slots, language)
+        self._language = language
+        self._stances: StanceReader = stance_of(language)
+        self._joins = frozenset((*language.inflection.conjunctions, *language.reading.stance.alternatives))
+        self._negators = frozenset(language.reading.negation.beside_name)
+
+    def read(self, sentences: Sequence[Sentence], text: str) -> Placed:
+        """Return what the sentences of one text put where."""
+        placed, last = Placed(), list[int]()
+        discourse = Discourse(self.finder, self._language, text)
+        for sentence in sentences:
+            carried = discourse.enter(sentence)
+            clauses = self._stances.clauses.clauses(sentence, text)
+            last = self._withdraw(placed, sentence, clauses, last)
+            if not sentence.names:
+                continue
+            places = [place for place in carried.places if not (place.left or place.offers)]
+            starts = [place.first for place in places]
+            placing = {clause.first for clause in clauses if _has_between(starts, clause.first, clause.last)}
+            namings = self._stances.namings(sentence, clauses, carried.stance, carried.dropped, placing)
+            placed.namings |= namings
+            placed.sentences.append(self._placements(sentence, clauses, places, namings, carried))
+        return placed
+
+    def _withdraw(self, placed: Placed, sentence: Sentence, clauses: Sequence[Clause], last: list[int]) -> list[int]:
+        """Note what clauses without a name withdraw, and return the mentions of the last clause with any."""
+        for clause in clauses:
+            mentions = [a.mention for a in sentence.atoms[clause.first : clause.last] if a.mention is not None]
+            if not mentions and clause.has(Cue.DROP, Cue.REPLACE):
+                placed.withdrawn.update(last)
+            last = mentions or last
+        return last
+
+    def _placements(
+        self,
+        sentence: Sentence,
+        clauses: Sequence[Clause],
+        places: Sequence[SlotExpression],
+        namings: Mapping[int, Naming],
+        carried: Carried,
+    ) -> Placements:
+        """Return the readings of a sentence."""
+        surely = {number for number, one in namings.items() if one.asserts}
+        sure_clauses = [clause for clause in clauses if self._may_place(clause, clauses, sentence, namings)]
+        inside = {at for clause in sure_clauses for at in range(clause.first, clause.last)}
+        negated = {at for c in clauses if self._stances.negates(c, sentence.atoms) for at in range(c.first, c.last)}
+        usable = [p for p in places if p.first in inside and not self._is_negated(sentence.atoms, p, negated)]
+        items = list(self._items(sentence, clauses, places, frozenset(p.first for p in usable), carried))
+        firm = [item for item in items if item.mention is None or (item.mention in surely and item.at in inside)]
+        found = list(_readings(firm, carried.hard))
+        readings, whole = list(_best(found)), min((cost for cost, _ in found), default=0) == 0
+        hints = self._hints(sentence, places, namings, carried, readings)
+        listed = (sentence.item or sentence.row) and not any(clause.has_verb for clause in clauses)
+        return Placements(readings, hints, listed, whole)
+
+    def _may_place(
+        self, clause: Clause, clauses: Sequence[Clause], sentence: Sentence, namings: Mapping[int, Naming]
+    ) -> bool:
+        """Return whether a clause may put something somewhere: it has a verb that does, or none at all."""
+        if clause.has(Cue.STATE) or clause.opener in (Cue.REASON, Cue.PURPOSE, Cue.CONDITION):
+            return False
+        mentions = [a.mention for a in sentence.atoms[clause.first : clause.last] if a.mention is not None]
+        if mentions and not any(namings[number].asserts for number in mentions):
+            return False
+        if clause.would or clause.past or clause.has(Cue.HEDGE, Cue.AGREED, Cue.TRIED, Cue.WISH):
+            return False
+        if clause.opener is Cue.RELATIVE and not mentions:
+            return False
+        return clause.has(*PUTS, Cue.LEAVE) or not clause.has_verb
+
+    def _is_negated(self, atoms: Sequence[Atom], place: SlotExpression, negated: Collection[int]) -> bool:
+        """Return whether a place is denied: "nu luni", "nu mergem luni"."""
+        if place.only:
+            return False
+        before = [atom.text for atom in atoms[max(0, place.first - 2) : place.first]]
+        return place.first in negated or any(word in self._negators for word in before)
+
+    def _items(
+        self,
+        sentence: Sentence,
+        clauses: Sequence[Clause],
+        places: Sequence[SlotExpression],
+        usable: frozenset[int],
+        carried: Carried,
+    ) -> Iterator[_Item]:
+        """Yield usable places and mentions in order, places with the days that they take from those before."""
+        starts, part, fine, cell = {clause.first for clause in clauses}, 0, 0, 0
+        sequels = {at for clause in clauses for at in clause.at(Cue.SEQUEL)} if self.finder.divided else ()
+        waiting = deque(places)
+        last_part = max((place.first for place in places if not place.days), default=-1)
+        last = carried.context
+        for at, atom in enumerate(sentence.atoms):
+            if atom.text in (PAUSE, ":", "(", ")", EDGE) or at in starts:
+                part, fine = part + 1, fine + 1
+            elif atom.text in self._joins:
+                fine += 1
+            cell += atom.text == EDGE
+            if waiting and waiting[0].first <= at:
+                place = waiting.popleft()
+                last = after(last, place)
+                if place.first in usable:
+                    frame = self.finder.divided and not place.parts and place.first < last_part
+                    slots = self.slots(last, carried.sure_of_day or bool(place.days))
+                    yield _Item(at, part, fine, None, slots, frame)
+                if place.days:
+                    carried = carried.dated()
+            elif at in sequels and last.parts:
+                last = last.of_day
+                yield _Item(at, part, fine, None, self.slots(last, True), True)
+            if atom.mention is not None:
+                column = carried.columns.get(cell) if sentence.row else None
+                if column is not None:
+                    yield _Item(at, part, fine, None, self.slots(after(last, column), True))
+                yield _Item(at, part, fine, atom.mention)
+
+    def slots(self, place: SlotExpression, sure_of_day: bool) -> Slots:
+        """Return the slots of a place; of any day where the day is only that of the sentence before."""
+        days = place.days if sure_of_day else frozenset[int]()
+        return self.finder.meant(days, place.parts, place.kind) or self.finder.meant(
+            place.days, place.parts, place.kind
+        )
+
+    def _hints(
+        self,
+        sentence: Sentence,
+        places: Sequence[SlotExpression],
+        namings: Mapping[int, Naming],
+        carried: Carried,
+        readings: Sequence[Mapping[int, Slots]],
+    ) -> Mapping[int, Sequence[Slots]]:
+        """Return further places of the mentions that no reading places, or only in a part of some day."""
+        found: defaultdict[int, list[Slots]] = defaultdict(list)
+        numbers = [a.mention for a in sentence.atoms if a.mention is not None]
+        for number, slots in self._in_order(places, numbers):
+            found[number].append(slots)
+        last, first = carried.context, carried.first
+        waiting = deque(places)
+        for at, atom in enumerate(sentence.atoms):
+            while waiting and waiting[0].first <= at:
+                last = after(last, waiting.popleft())
+                first = first if first.days else last
+            if atom.mention is None or namings[atom.mention].stance not in _SPEAKS_OF_PLACES:
+                continue
+            if all(len(reading.get(atom.mention, ())) == 1 for reading in readings):
+                continue
+            said = [last, carried.context, first, *(after(last, place) for place in islice(waiting, 1))]
+            found[atom.mention] += [s for place in said if (s := self.slots(place, True))]
+        return found
+
+    def _in_order(self, places: Sequence[SlotExpression], numbers: Sequence[int]) -> Iterator[tuple[int, Slots]]:
+        """Yield the slots of as many names as there are places in one list, or days beside one part of them."""
+        for place in places:
+            if len(place.cells) == len(numbers) > 1:
+                for number, (days, parts) in zip(numbers, place.cells, strict=True):
+                    yield number, self.finder.meant(days, parts, place.kind)
+        said = {place.parts for place in places}
+        dated = any(place.days for place in places)
+        if len(said) == 1 and not dated and len(numbers) == self.finder.number_of_days:
+            for day, number in zip(self.finder.days, numbers, strict=True):
+                yield number, self.finder.meant(frozenset({day}), next(iter(said)))
+
+
+def _has_between(places: Sequence[int], first: int, last: int) -> bool:
+    """Return whether one of some sorted places is in a range."""
+    at = bisect_left(places, first)
+    return at < len(places) and places[at] < last
+
+
+def after(last: SlotExpression, place: SlotExpression) -> SlotExpression:
+    """Return the place that is meant: a part of the day is one of the day said last."""
+    if place.same:
+        return last._replace(parts=place.parts or last.parts)
+    return place if place.days else last._replace(parts=place.parts, kind=place.kind)
+
+
+def _readings(items: Sequence[_Item], carried: Slots | None) -> Iterator[tuple[int, Mapping[int, Slots]]]:
+    """Yield each reading of a sentence with its cost: the places that nothing goes with, and the mentions without."""
+    places = [item for item in items if item.mention is None]
+    mentions = len(items) - len(places)
+    for assign in (_before, _behind, _in_part, _in_fine_part, _in_part_backward):
+        found = assign(items, carried)
+        used = {place for place, _ in found.values()}
+        unused = sum(not (item.frame or item.at in used) for item in places) + mentions - len(found)
+        yield unused, {number: slots for number, (_, slots) in found.items() if slots}
+
+
+def _best(readings: Sequence[tuple[int, Mapping[int, Slots]]]) -> Iterator[Mapping[int, Slots]]:
+    """Yield the readings of the least cost, each once."""
+    least = min((cost for cost, _ in readings), default=0)
+    seen: list[Mapping[int, Slots]] = []
+    for cost, reading in readings:
+        if cost == least and reading not in seen:
+            seen.append(reading)
+            yield reading
+
+
+_Assigned = dict[int, tuple[int, Slots]]
+"""Mention -> where its place stands (-1: before the sentence), and its slots."""
+
+
+def _before(items: Sequence[_Item], carried: Slots | None) -> _Assigned:
+    """Put each mention where the place before it says."""
+    found: _Assigned = {}
+    at, last = -1, carried
+    for item in items:
+        if item.mention is None:
+            at, last = item.at, item.slots
+        elif last is not None:
+            found[item.mention] = (at, last)
+    return found
+
+
+def _behind(items: Sequence[_Item], carried: Slots | None) -> _Assigned:
+    """Put each mention where the place behind it says."""
+    return _before(list(reversed(items)), None)
+
+
+def _in_part(items: Sequence[_Item], carried: Slots | None) -> _Assigned:
+    return _by_part(items, [item.part for item in items], carried)
+
+
+def _in_fine_part(items: Sequence[_Item], carried: Slots | None) -> _Assigned:
+    return _by_part(items, [item.fine for item in items], carried)
+
+
+def _in_part_backward(items: Sequence[_Item], carried: Slots | None) -> _Assigned:
+    return _by_part(list(reversed(items)), [item.part for item in reversed(items)], None)
+
+
+def _by_part(items: Sequence[_Item], parts: Sequence[int], carried: Slots | None) -> _Assigned:
+    """Put each mention where its own part says, before it or behind it, else where the part before it does."""
+    ahead: dict[int, _Item] = {}
+    for item, part in zip(reversed(items), reversed(parts), strict=True):
+        if item.mention is None:
+            ahead[part] = item
+    found: _Assigned = {}
+    last = (-1, carried) if carried is not None else None
+    entered: int | None = None
+    for item, part in zip(items, parts, strict=True):
+        if part != entered and part in ahead:
+            last = (ahead[part].at, ahead[part].slots)
+        entered = part
+        if item.mention is None:
+            last = (item.at, item.slots)
+        elif last is not None:
+            found[item.mention] = last
+    return found
+
+
+@lru_cache(maxsize=512)
+def placements_of(slots: tuple[Slot, ...], language: Language) -> PlacementReader:
+    """Return the reader for scenes with these slots; most scenes of a set share theirs with others."""
+    return PlacementReader(slots, language)

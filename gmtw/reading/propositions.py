@@ -1,0 +1,57 @@
+"""What a text states, as frozen values: of which plan, about which mentions, with every reading that it may have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+Slots = frozenset[str]
+"""Slots in one of which something may be."""
+
+
+class Stance(StrEnum):
+    """Of which plan a clause speaks. Only THIS asserts."""
+
+    THIS = auto()
+    AGREED = auto()
+    TRIED = auto()
+    DEMAND = auto()
+    OPTION = auto()
+    WISH = auto()
+    QUESTION = auto()
+    HYPOTHESIS = auto()
+    HEDGE = auto()
+    BESIDE = auto()
+    """A reason, an aim: the clause only mentions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How a mention is said: in a clause of which plan, denied, only as a measure, or put into the plan as such."""
+
+    stance: Stance
+    denied: bool = False
+    compared: bool = False
+    put: bool = False
+    dropped: bool = False
+    """It is denied by a verb of leaving out, and not by a negator."""
+
+    @property
+    def asserts(self) -> bool:
+        """Whether what is said of it here holds of this plan."""
+        return self.stance is Stance.THIS and not self.denied and not self.compared
+
+
+@dataclass(frozen=True, slots=True)
+class Placements:
+    """The ways to read the places of one sentence: each a mention -> its slots, at the least cost.
+
+    hints: mention -> further slots that may be meant; they tell, and never accuse. listed: it is an entry of a list or
+    a row of a table, without a verb. whole: some reading leaves no place and no mention over.
+    """
+
+    readings: Sequence[Mapping[int, Slots]]
+    hints: Mapping[int, Sequence[Slots]]
+    listed: bool = False
+    whole: bool = True

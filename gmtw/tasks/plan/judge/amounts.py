@@ -1,0 +1,121 @@
+"""Totals held against a plan: one is false only if it fits nothing that it may be of.
+
+That is: some of the named things, a slot, a day, some days, a part of the day, things of one kind, the whole plan, the
+agreed plan, or a number of a demand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, combinations
+
+from gmtw.constraints import Plan, Scene, plan_from
+from gmtw.reading.quantities import Addition, Amount
+from gmtw.tasks.plan.goals import Repair
+from gmtw.tasks.plan.judge.shown import is_shown
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.text.names.mentions import Mention
+
+_OF_UNIT = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
+"""Unit -> the attributes that are measured in it."""
+
+MOST_NAMED = 7
+"""The most named things of which all sums are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class FalseAmount:
+    """An amount that fits nothing, and what the plan has instead."""
+
+    amount: Amount | Addition
+    truth: str
+
+
+@dataclass(frozen=True, eq=False)
+class AmountJudge:
+    """Judges the amounts of one text about one plan."""
+
+    task: PlanTask
+    plan: Plan[int]
+    prompt: str
+    mentions: Sequence[Mention]
+
+    @property
+    def scene(self) -> Scene:
+        """The scene of the task."""
+        return self.task.scene
+
+    def false(self, amounts: Sequence[Amount]) -> Iterator[FalseAmount]:
+        """Yield the amounts that fit nothing, each number once."""
+        seen: set[tuple[int, str]] = set()
+        if any(self.plan.unknown(slot) for slot in self.scene.slot):
+            return
+        for amount in amounts:
+            attributes = [one for one in _OF_UNIT.get(amount.unit, (amount.unit,)) if self._is_known(one)]
+            key = amount.number, amount.unit
+            if not attributes or key in seen or amount.number in self._numbers:
+                continue
+            if not any(self._fits(amount, attribute) for attribute in attributes):
+                seen.add(key)
+                yield FalseAmount(amount, f"{attributes[0]}: {self.plan.total(attributes[0])}")
+
+    def wrong(self, found: Iterable[Addition]) -> Iterator[FalseAmount]:
+        """Yield the additions that do not come out."""
+        for one in found:
+            if sum(one.addends) != one.result:
+                yield FalseAmount(one, str(sum(one.addends)))
+
+    def _is_known(self, attribute: str) -> bool:
+        """Return whether the scene has an attribute, and the prompt shows it."""
+        has = any(entity.attributes.get(attribute, 0) > 1 for entity in self.scene.entities)
+        return has and is_shown(self.scene, attribute, self.prompt)
+
+    @cached_property
+    def _numbers(self) -> frozenset[int]:
+        """The numbers of the demands."""
+        own = (value for rule in self.task.rules for value in vars(rule).values())
+        return frozenset(value for value in own if isinstance(value, int))
+
+    def _fits(self, amount: Amount, attribute: str) -> bool:
+        if attribute not in self._values:
+            self._values[attribute] = frozenset(self._of_attribute(attribute))
+        if amount.number in self._values[attribute]:
+            return True
+        named = list(dict.fromkeys(self.mentions[number].id for number in amount.mentions))[:MOST_NAMED]
+        each = [self._of_entity(id_, attribute) for id_ in named]
+        sums = chain.from_iterable(combinations(each, n) for n in range(1, len(each) + 1))
+        return any(sum(some) == amount.number for some in sums)
+
+    def _of_entity(self, id_: str, attribute: str) -> int:
+        """Return what all pieces of an entity have in the plan, else what one has."""
+        cells = [(slot, row[id_]) for slot, row in self.plan.cells.items() if id_ in row]
+        planned = sum(times * self.scene.amount(id_, attribute, slot) for slot, times in cells)
+        return planned or self.scene.entity[id_].attributes.get(attribute, 0)
+
+    @cached_property
+    def _values(self) -> dict[str, frozenset[int]]:
+        """Attribute -> every amount of it that the plan may be said to have; filled as it is asked for."""
+        return {}
+
+    def _of_attribute(self, attribute: str) -> Iterator[int]:
+        totals = list(self._totals(self.plan, attribute))
+        if isinstance(self.task.goal, Repair):
+            totals += self._totals(plan_from(self.scene, self.task.goal.earlier), attribute)
+        yield from totals
+        kinds = {kind for entity in self.scene.entities for kind in entity.attributes if "@" not in kind}
+        planned = [id_ for row in self.plan.cells.values() for id_ in row]
+        for kind in kinds:
+            of_kind = {e.id for e in self.scene.entities if e.attributes.get(kind)}
+            yield sum(self._of_entity(id_, attribute) for id_ in planned if id_ in of_kind)
+
+    def _totals(self, plan: Plan[int], attribute: str) -> Iterator[int]:
+        """Yield the totals of the plan, of each slot, of each part of the day, and of some of the days together."""
+        yield plan.total(attribute)
+        yield from (plan.total(attribute, [slot]) for slot in self.scene.slot)
+        parts = {slot.part for slot in self.scene.slots if slot.part}
+        yield from (plan.total(attribute, self.scene.parts(part)) for part in parts)
+        days = [plan.total(attribute, slots) for slots in self.scene.days.values()]
+        for n in range(1, len(days) + 1):
+            yield from (sum(some) for some in combinations(days, n))

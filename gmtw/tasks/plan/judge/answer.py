@@ -1,0 +1,59 @@
+"""Whether an explanation gives the answer of a question, gives another one, or leaves it open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from gmtw.constraints import Scene
+from gmtw.languages import Language
+from gmtw.reading.answers import Question, answers_of
+from gmtw.reading.propositions import Naming, Stance
+from gmtw.reading.stance import namings_of
+from gmtw.tasks.plan.judge.cells import Cell, CellTelling
+from gmtw.tasks.plan.resolve import resolver
+from gmtw.text.document import document_of
+from gmtw.text.names.mentions import Mention
+from gmtw.text.offset_map import Span
+
+_OPEN = frozenset({Stance.HEDGE, Stance.QUESTION})
+"""The stances that leave a value open."""
+
+
+@dataclass(frozen=True)
+class AnswerTelling:
+    """What a text says of the answer.
+
+    others: the mentions of other values that it gives as the answer. open: the words that leave the question open.
+    """
+
+    mentions: Sequence[Mention]
+    namings: Mapping[int, Naming]
+    others: Sequence[int]
+    open: Span | None
+
+    @classmethod
+    def of(cls, text: str, scene: Scene, language: Language, prompt: str, cells: Sequence[Cell]) -> AnswerTelling:
+        """Return what `text` says of the answer in these cells."""
+        answers, planned = answers_of(language), {entity for _, entity in cells}
+        document = document_of(text, resolver(scene, language.code, prompt).names)
+        namings, mentions = namings_of(document), document.mentions
+        shaky = frozenset(number for number, one in namings.items() if one.denied or one.stance in _OPEN)
+        given = answers.given(document.sentences, shaky)
+        restated = answers.restated(document.sentences, shaky, Question(prompt, language))
+        wrong = [number for number in dict.fromkeys((*given, *restated)) if mentions[number].id not in planned]
+        return cls(mentions, namings, wrong, answers.left_open(document.sentences))
+
+    def of_cell(self, slot: str, entity: str) -> CellTelling:
+        """Return what is said of the answer; its last words count, and what leaves the question open takes it back."""
+        mentions = [number for number, mention in enumerate(self.mentions) if mention.id == entity]
+        if not mentions:
+            return CellTelling(slot, entity, "untold")
+        last = self.namings[mentions[-1]]
+        if self.open is not None and all(self.mentions[number].start < self.open[0] for number in mentions):
+            return CellTelling(slot, entity, "retracted", mentions[-1])
+        if last.stance in _OPEN:
+            return CellTelling(slot, entity, "hedged", mentions[-1])
+        if all(self.namings[number].denied for number in mentions):
+            return CellTelling(slot, entity, "denied", mentions[-1])
+        return CellTelling(slot, entity, "told", mentions[0])

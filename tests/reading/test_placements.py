@@ -1,0 +1,80 @@
+"""Where sentences put names: every reading of a sentence at the least cost."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from gmtw import languages
+from gmtw.constraints import Slot
+from gmtw.reading.placements import PlacementReader, placements_of
+from gmtw.text.document import Document
+from gmtw.text.names.mentions import Gazetteer
+
+LETTERS = {"Turnul Alb": "x", "Muzeul de Artă": "y", "Piața Sfatului": "z"}
+TRIP = ("ziua 1", "ziua 2", "ziua 3")
+WEEK = ("luni", "marți")
+HALVES = ("morning", "afternoon")
+
+
+@cache
+def reader(kind: str) -> PlacementReader:
+    """Return the reader for three days, or for two weekdays with two halves each."""
+    if kind == "trip":
+        slots = [Slot(id=str(n), names={"ro": (f"ziua_{n}",)}, day=n - 1) for n in (1, 2, 3)]
+    else:
+        half = {"morning": "dimineață", "afternoon": "după-amiază"}
+        slots = [
+            Slot(id=f"{day}-{part}", names={"ro": (f"{day}_{half[part]}",)}, day=at, weekday=week, part=part)
+            for at, (day, week) in enumerate(zip(WEEK, ("monday", "tuesday"), strict=True))
+            for part in HALVES
+        ]
+    return placements_of(tuple(slots), languages.load("ro"))
+
+
+def put(text: str, kind: str) -> dict[str, str]:
+    """Return where the readings of a text put each name, "a b" for two slots, "a | b" for two readings."""
+    document = Document(text, Gazetteer({id_: (name,) for name, id_ in LETTERS.items()}, languages.load("ro")))
+    placed = reader(kind).read(document.sentences, text)
+    found: dict[str, list[str]] = {}
+    for sentence in placed.sentences:
+        for reading in sentence.readings:
+            for number, slots in reading.items():
+                said = " ".join(sorted(slots))
+                if said not in found.setdefault(document.mentions[number].id, []):
+                    found[document.mentions[number].id].append(said)
+    return {id_: " | ".join(said) for id_, said in sorted(found.items())}
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("În prima zi vedem Turnul Alb, iar a doua zi Muzeul de Artă.", {"x": "1", "y": "2"}),
+        ("Turnul Alb e în ziua 1, Muzeul de Artă e în ziua 2.", {"x": "1", "y": "2"}),
+        ("Turnul Alb (ziua 1), Muzeul de Artă (ziua 2)", {"x": "1", "y": "2"}),
+        ("Ziua 1:\n- Turnul Alb\n- Muzeul de Artă\n\nZiua 2:\n- Piața Sfatului", {"x": "1", "y": "1", "z": "2"}),
+        ("## Ziua 2\n\nMergem la Turnul Alb.", {"x": "2"}),
+        ("| Zi | Obiective |\n|---|---|\n| 1 | Turnul Alb |\n| 2 | Muzeul de Artă |", {"x": "1", "y": "2"}),
+        ("Nu mergem la Turnul Alb în ziua 1.", {}),
+        ("Cu Turnul Alb în ziua 1 am avea 40 de minute.", {}),
+        ("În planul vechi, ziua 1 avea Turnul Alb.", {}),
+        ("Turnul Alb e închis în ziua 1.", {}),
+        ("În ziua 1, deoarece Turnul Alb e departe, mergem la Muzeul de Artă.", {"y": "1"}),
+        ("Poate că în ziua 1 vedem Turnul Alb.", {}),
+    ],
+)
+def test_a_name_goes_with_its_day(text: str, where: dict[str, str]) -> None:
+    assert put(text, "trip") == where
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("Luni dimineața e Turnul Alb, după-amiaza Muzeul de Artă.", {"x": "luni-morning", "y": "luni-afternoon"}),
+        ("Luni avem Turnul Alb.", {"x": "luni-afternoon luni-morning"}),
+        ("- Marți:\n  - dimineața: Turnul Alb", {"x": "marți-morning"}),
+    ],
+)
+def test_a_part_of_a_day_takes_the_day_that_was_said(text: str, where: dict[str, str]) -> None:
+    assert put(text, "week") == where

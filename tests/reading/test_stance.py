@@ -1,0 +1,59 @@
+"""Of which plan a sentence speaks of a name, and whether it denies it there."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw import languages
+from gmtw.reading.propositions import Stance
+from gmtw.reading.stance import namings_of
+from gmtw.text.document import Document
+from gmtw.text.names.mentions import Gazetteer
+
+NAMES = {"x": ("Turnul Alb",), "y": ("Muzeul de Artă",)}
+
+
+def said(text: str, code: str = "ro") -> list[str]:
+    """How each mention of a text is said, in order."""
+    namings = namings_of(Document(text, Gazetteer(NAMES, languages.load(code))))
+    return [
+        "denied" if one.denied else "compared" if one.compared else str(one.stance)
+        for _, one in sorted(namings.items())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("Luni mergem la Turnul Alb.", ["this"]),
+        ("Am renunțat la Turnul Alb.", ["denied"]),
+        ("Nu am renunțat la Turnul Alb.", ["this"]),
+        ("Turnul Alb nu a fost inclus, iar Muzeul de Artă rămâne marți.", ["denied", "this"]),
+        ("Rămân pe dinafară Turnul Alb și Muzeul de Artă.", ["denied", "denied"]),
+        ("Turnul Alb (prioritate scăzută) a fost eliminat.", ["denied"]),
+        ("Vizităm Muzeul de Artă, Turnul Alb nu.", ["this", "denied"]),
+        ("Am înlocuit Turnul Alb cu Muzeul de Artă.", ["denied", "this"]),
+        ("Nu vedem decât Muzeul de Artă.", ["this"]),
+        ("Nu mergem la Turnul Alb luni.", ["denied"]),
+        ("În planul vechi era Turnul Alb.", [Stance.AGREED]),
+        ("Am încercat întâi cu Turnul Alb.", [Stance.TRIED]),
+        ("Cu Turnul Alb am avea doar 20 de minute.", [Stance.HYPOTHESIS]),
+        ("Dacă luam Turnul Alb, nu mai rămânea timp.", [Stance.HYPOTHESIS]),
+        ("Cu Turnul Alb am avut 20 de minute.", ["this"]),
+        ("Poate că luni mergem la Turnul Alb.", [Stance.HEDGE]),
+        ("Mergem la Turnul Alb sau Muzeul de Artă.", [Stance.HEDGE, Stance.HEDGE]),
+        ("Turnul Alb vine înainte de Muzeul de Artă.", ["this", "compared"]),
+        ("Luni e Muzeul de Artă, deoarece Turnul Alb e departe.", ["this", Stance.BESIDE]),
+        ("Cerința 2 cere Turnul Alb.", [Stance.DEMAND]),
+        ("Turnul Alb?", [Stance.QUESTION]),
+        ("Muzeul de Artă, pe care l-am scos, e departe.", ["denied"]),
+        ("În ziua 1 vizităm Turnul Alb.", ["this"]),
+    ],
+)
+def test_a_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
+    assert said(text) == how
+
+
+def test_words_are_data() -> None:
+    """A language without the tables reads names, and denies nothing."""
+    assert said("Nu mergem la Turnul Alb.", "es") == ["this"]
