@@ -85,6 +85,20 @@ class PlacementReader:
             placed.sentences.append(self._placements(sentence, clauses, places, namings, carried))
         return placed
 
+    def around(self, sentences: Sequence[Sentence]) -> Mapping[int, Slots]:
+        """Return for each mention the slots that its paragraph says anywhere; a blank line ends a paragraph."""
+        found: dict[int, Slots] = {}
+        said, inside = frozenset[str](), list[int]()
+        for sentence in (*sentences, None):
+            if sentence is None or (sentence.after_blank and not sentence.item):
+                found |= dict.fromkeys(inside, said)
+                said, inside = frozenset(), []
+            if sentence is not None:
+                places = [place for place in self.finder.in_sentence(sentence) if not (place.left or place.offers)]
+                said = said.union(*(self.slots(place, True) for place in places))
+                inside += [atom.mention for atom in sentence.atoms if atom.mention is not None]
+        return found
+
     def _withdraw(self, placed: Placed, sentence: Sentence, clauses: Sequence[Clause], last: list[int]) -> list[int]:
         """Note what clauses without a name withdraw, and return the mentions of the last clause with any."""
         for clause in clauses:

@@ -8,7 +8,7 @@ slot is half a cell where the prompt asks for the slot, and so is one without it
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 
 from gmtw import languages
@@ -25,9 +25,8 @@ from gmtw.tasks.plan.judge.answer import AnswerTelling
 from gmtw.tasks.plan.judge.cells import FALSE, Cell, CellTelling, Invention, PlanTelling
 from gmtw.tasks.plan.judge.read_text import ReadText, text_reader
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.tasks.plan.told_demands import share_told, told_demands
+from gmtw.tasks.plan.told_demands import told_demands
 from gmtw.text.names.mentions import Mention
-from gmtw.text.offset_map import Span
 
 HALF = 0.5
 """What an entity counts that is told without its slot, where the prompt asks for the slot."""
@@ -45,7 +44,7 @@ class Faithfulness(TaskMetric[PlanTask]):
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
         if answer.plan and answer.plan.clash is not None and isinstance(task.goal, Impossible):
-            return _of_clash(answer, language)
+            return _of_clash(task, answer, language)
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
@@ -129,30 +128,31 @@ def _taken_back(cells: Sequence[CellTelling]) -> list[CellTelling]:
     return [cell if cell.mention is None else CellTelling(cell.slot, cell.entity, "retracted") for cell in cells]
 
 
-def _of_clash(answer: Answer, language: str) -> Score:
-    """Return how far the text tells the demands that the answer says cannot go together."""
+def _of_clash(task: PlanTask, answer: Answer, language: str) -> Score:
+    """Return how far the text names the demands that the answer says cannot go together, and no others beside them."""
     named = frozenset(answer.plan.clash or ()) if answer.plan else frozenset[int]()
     text = answer.explanation[:LONGEST_EXPLANATION]
-    found = told_demands(text, languages.load(language))
-    untold = sorted(named - found.told)
-    added = sorted(found.clashing.keys() - named)
+    found = told_demands(text, languages.load(language), len(task.demands))
+    untold, added = sorted(named - found.told.keys()), found.added(named)
+    coverage = len(named & found.told.keys()) / len(named) if named else 0.0
     return Score(
         metric="F",
-        value=share_told(named, found),
-        parts={"planned": len(named), "told": len(named & found.told), "invented": len(added)},
+        value=coverage * (1 - min(1.0, len(added) / max(1, len(named)))),
+        parts={
+            "planned": len(named),
+            "told": len(named & found.told.keys()),
+            "coverage": coverage,
+            "contradictions": len(added),
+            "invented": len(added),
+        },
         evidence=(
-            *(_of_demand("demand-untold", text, number, found.acquitted) for number in untold),
-            *(_of_demand("demand-added", text, number, found.clashing) for number in added[:MOST_EVIDENCE]),
+            *(Evidence(kind="demand-untold", where=str(number)) for number in untold),
+            *(
+                evidence_at("demand-added", text, Mention("", *added[number]), str(number))
+                for number in sorted(added)[:MOST_EVIDENCE]
+            ),
         ),
     )
-
-
-def _of_demand(kind: str, text: str, number: int, said: Mapping[int, Span]) -> Evidence:
-    """Return the evidence about a demand, with the words of the text where there are any."""
-    span = said.get(number)
-    if span is None:
-        return Evidence(kind=kind, where=str(number))
-    return evidence_at(kind, text, Mention("", *span), str(number))
 
 
 def _weighed_slots(cells: Sequence[CellTelling], task: PlanTask) -> list[CellTelling]:

@@ -27,7 +27,7 @@ CellKind = Literal[
 why it tells nothing.
 """
 
-OPEN = frozenset({Stance.HEDGE, Stance.HYPOTHESIS})
+OPEN = frozenset({Stance.HEDGE})
 """The stances that leave open whether a thing is in the plan."""
 
 _DROPPED = frozenset({Stance.TRIED, Stance.AGREED, Stance.HEDGE})
@@ -136,7 +136,8 @@ class PlanTelling:
             return CellTelling(slot, entity, "denied", mentions[-1])
         if entity in self._ordered:
             return CellTelling(slot, entity, self._ordered[entity], standing[0])
-        return CellTelling(slot, entity, "unslotted", standing[0])
+        here = any(slot in self.text.around.get(number, ()) for number in standing)
+        return CellTelling(slot, entity, "told" if here else "unslotted", standing[0])
 
     def _is_denied_last(self, mentions: Sequence[int]) -> bool:
         """Return whether the last mention denies, surely and of this plan."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from gmtw.constraints import Scene
@@ -12,7 +12,7 @@ from gmtw.core.cache import remembered
 from gmtw.languages import Language
 from gmtw.reading.pieces import Pieces, pieces_of
 from gmtw.reading.placements import Placed, placements_of
-from gmtw.reading.propositions import Naming, Stance
+from gmtw.reading.propositions import Naming, Slots, Stance
 from gmtw.reading.quantities import Amount, quantities_of
 from gmtw.reading.retractions import retractions_of
 from gmtw.tasks.plan.resolve import resolver
@@ -32,7 +32,7 @@ class ReadText:
     """What an explanation says, whatever the plan.
 
     steps: the order that it tells in words. pieces: mention -> how many there are of it. retraction: what takes it
-    back.
+    back. around: mention -> the slots that its paragraph says anywhere.
     """
 
     sentences: Sequence[Sentence]
@@ -42,6 +42,7 @@ class ReadText:
     pieces: Mapping[int, Pieces]
     retraction: Span | None
     amounts: Sequence[Amount] = ()
+    around: Mapping[int, Slots] = field(default_factory=dict)
 
     @cached_property
     def of(self) -> Mapping[str, Sequence[int]]:
@@ -77,7 +78,8 @@ class TextReader:
         steps = order_of(self._language).steps(sentences) if not any(s.readings[0] for s in placed.sentences) else ()
         taken_back = retractions_of(self._language).span(sentences, document.text)
         amounts = list(quantities_of(self._language).totals(sentences, document.text))
-        return ReadText(sentences, mentions, placed, steps, pieces, taken_back, amounts)
+        around = self._placements.around(sentences)
+        return ReadText(sentences, mentions, placed, steps, pieces, taken_back, amounts, around)
 
     def _completed(self, document: Document, planned: frozenset[str]) -> Document:
         """Return the document with the loose names of what is planned and not named."""
