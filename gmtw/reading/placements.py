@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import groupby
+from operator import attrgetter
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
@@ -94,8 +96,9 @@ class PlacementReader:
                 found |= dict.fromkeys(inside, said)
                 said, inside = frozenset(), []
             if sentence is not None:
-                places = [place for place in self.finder.in_sentence(sentence) if not (place.left or place.offers)]
-                said = said.union(*(self.slots(place, True) for place in places))
+                said = said.union(*(self.slots(place, True) for place in self.finder.in_sentence(sentence)))
+                for hit in self.finder.ordinals.of_any_gender.find(sentence.atoms):
+                    said |= self.finder.meant(frozenset({hit.value}), frozenset())
                 inside += [atom.mention for atom in sentence.atoms if atom.mention is not None]
         return found
 
@@ -126,7 +129,7 @@ class PlacementReader:
         readings = list(_best(list(_readings(firm, carried.hard))))
         hints = self._hints(sentence, places, namings, carried, readings)
         listed = (sentence.item or sentence.row) and not any(clause.has_verb for clause in clauses)
-        return Placements(readings, hints, listed)
+        return Placements(readings, hints, _firm(firm, carried.hard), listed)
 
     def _may_place(
         self, clause: Clause, clauses: Sequence[Clause], sentence: Sentence, namings: Mapping[int, Naming]
@@ -253,6 +256,31 @@ def _readings(items: Sequence[_Item], carried: Slots | None) -> Iterator[tuple[i
         used = {place for place, _ in found.values()}
         unused = sum(not (item.frame or item.at in used) for item in places) + mentions - len(found)
         yield unused, {number: slots for number, (_, slots) in found.items() if slots}
+
+
+def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:
+    """Return the slots that surely govern mentions: of the only place in their part, if no mention comes between it and
+    them, else of the last place that opened a part ("luni: X, Y"); a place behind a name opens nothing.
+    """
+    found: dict[int, Slots] = {}
+    leading = carried
+    for _, group in groupby(items, attrgetter("part")):
+        part = list(group)
+        for _, fine in groupby(part, attrgetter("fine")):
+            own = list(fine)
+            places = [item for item in own if item.mention is None]
+            mentions = [item for item in own if item.mention is not None]
+            opens = bool(places) and own[0].mention is None
+            if opens:
+                leading = places[-1].slots if all(item.mention is None for item in own[: len(places)]) else None
+            elif places:
+                closes = own[-1].mention is None and len(places) == 1
+                found |= {m.mention: places[0].slots for m in mentions if closes and m.mention is not None}
+                leading = None
+                continue
+            if leading is not None:
+                found |= {m.mention: leading for m in mentions if m.mention is not None}
+    return found
 
 
 def _best(readings: Sequence[tuple[int, Mapping[int, Slots]]]) -> Iterator[Mapping[int, Slots]]:

@@ -1,9 +1,9 @@
 """The demands that an explanation names by number, and those that it wrongly counts among a conflict.
 
-A demand is named by a number after a word for a demand ("cerința 3", "punctul trei"), by an ordinal beside one ("a doua
-condiție"), or by a bare number that counts nothing: "1, 2 și 4", "fără 1, trandafirii pleacă", a cell of a table. Before
-a noun ("2 muzee", "3 lei") a number is an amount. A list of numbers in a clause that speaks of a conflict ("1, 2 și 3 se
-exclud") claims that all of them are part of it, unless the clause says that they have none.
+A demand is named by a number after a word for a demand ("cerința 3", "punctul trei"), by an ordinal beside one ("a
+doua condiție"), or by a bare number that counts nothing: "1, 2 și 4", "fără 1, trandafirii pleacă", a cell of a table.
+Before a noun ("2 muzee", "3 lei") a number is an amount. A list of numbers in a clause that speaks of a conflict ("1, 2
+și 3 se exclud") claims that all of them are part of it, unless the clause says that they have none.
 """
 
 from __future__ import annotations
