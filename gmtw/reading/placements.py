@@ -11,7 +11,8 @@ from collections import defaultdict, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import islice
+from itertools import groupby, islice
+from operator import attrgetter
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
@@ -88,6 +89,21 @@ class PlacementReader:
             placed.sentences.append(self._placements(sentence, clauses, places, namings, carried))
         return placed
 
+    def around(self, sentences: Sequence[Sentence]) -> Mapping[int, Slots]:
+        """Return for each mention the slots that its paragraph says anywhere; a blank line ends a paragraph."""
+        found: dict[int, Slots] = {}
+        said, inside = frozenset[str](), list[int]()
+        for sentence in (*sentences, None):
+            if sentence is None or (sentence.after_blank and not sentence.item):
+                found |= dict.fromkeys(inside, said)
+                said, inside = frozenset(), []
+            if sentence is not None:
+                said = said.union(*(self.slots(place, True) for place in self.finder.in_sentence(sentence)))
+                for hit in self.finder.ordinals.of_any_gender.find(sentence.atoms):
+                    said |= self.finder.meant(frozenset({hit.value}), frozenset())
+                inside += [atom.mention for atom in sentence.atoms if atom.mention is not None]
+        return found
+
     def _withdraw(self, placed: Placed, sentence: Sentence, clauses: Sequence[Clause], last: list[int]) -> list[int]:
         """Note what clauses without a name withdraw, and return the mentions of the last clause with any."""
         for clause in clauses:
@@ -113,11 +129,10 @@ class PlacementReader:
         usable = [p for p in places if p.first in inside and not self._is_negated(sentence.atoms, p, negated)]
         items = list(self._items(sentence, clauses, places, frozenset(p.first for p in usable), carried))
         firm = [item for item in items if item.mention is None or (item.mention in surely and item.at in inside)]
-        found = list(_readings(firm, carried.hard))
-        readings, whole = list(_best(found)), min((cost for cost, _ in found), default=0) == 0
+        readings = list(_best(list(_readings(firm, carried.hard))))
         hints = self._hints(sentence, places, namings, carried, readings)
         listed = (sentence.item or sentence.row) and not any(clause.has_verb for clause in clauses)
-        return Placements(readings, hints, listed, whole)
+        return Placements(readings, hints, _firm(firm, carried.hard), listed)
 
     def _may_place(
         self, clause: Clause, clauses: Sequence[Clause], sentence: Sentence, namings: Mapping[int, Naming]
@@ -248,6 +263,31 @@ def _readings(items: Sequence[_Item], carried: Slots | None) -> Iterator[tuple[i
         used = {place for place, _ in found.values()}
         unused = sum(not (item.frame or item.at in used) for item in places) + mentions - len(found)
         yield unused, {number: slots for number, (_, slots) in found.items() if slots}
+
+
+def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:
+    """Return the slots that surely govern mentions: of the only place in their part, if no mention comes between it and
+    them, else of the last place that opened a part ("luni: X, Y"); a place behind a name opens nothing.
+    """
+    found: dict[int, Slots] = {}
+    leading = carried
+    for _, group in groupby(items, attrgetter("part")):
+        part = list(group)
+        for _, fine in groupby(part, attrgetter("fine")):
+            own = list(fine)
+            places = [item for item in own if item.mention is None]
+            mentions = [item for item in own if item.mention is not None]
+            opens = bool(places) and own[0].mention is None
+            if opens:
+                leading = places[-1].slots if all(item.mention is None for item in own[: len(places)]) else None
+            elif places:
+                closes = own[-1].mention is None and len(places) == 1
+                found |= {m.mention: places[0].slots for m in mentions if closes and m.mention is not None}
+                leading = None
+                continue
+            if leading is not None:
+                found |= {m.mention: leading for m in mentions if m.mention is not None}
+    return found
 
 
 def _best(readings: Sequence[tuple[int, Mapping[int, Slots]]]) -> Iterator[Mapping[int, Slots]]:

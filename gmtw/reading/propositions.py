@@ -47,11 +47,12 @@ class Naming:
 class Placements:
     """The ways to read the places of one sentence: each a mention -> its slots, at the least cost.
 
-    hints: mention -> further slots that may be meant; they tell, and never accuse. listed: it is an entry of a list or
-    a row of a table, without a verb. whole: some reading leaves no place and no mention over.
+    hints: mention -> further slots that may be meant; they tell, and never accuse. firm: mention -> the slots that
+    govern it whatever the reading; without them nothing is accused. listed: it is an entry of a list or a row of a
+    table, without a verb.
     """
 
     readings: Sequence[Mapping[int, Slots]]
     hints: Mapping[int, Sequence[Slots]]
+    firm: Mapping[int, Slots]
     listed: bool = False
-    whole: bool = True

@@ -57,6 +57,8 @@ class StanceReader:
         for cue, stance in _CUED.items():
             if clause.has(cue):
                 return stance
+        if any(atom.text in self._alternatives for atom in sentence.atoms[clause.first : clause.last]):
+            return Stance.OPTION
         if clause.past:
             return Stance.AGREED
         if clause.depth and before is not Stance.THIS:

@@ -8,7 +8,7 @@ slot is half a cell where the prompt asks for the slot, and so is one without it
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 
 from gmtw import languages
@@ -26,7 +26,7 @@ from gmtw.tasks.plan.judge.cells import FALSE, Cell, CellTelling, Invention, Pla
 from gmtw.tasks.plan.judge.read_text import ReadText, text_reader
 from gmtw.tasks.plan.judge.rule_status import false_status
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.tasks.plan.told_demands import share_told, told_demands
+from gmtw.tasks.plan.told_demands import told_demands
 from gmtw.text.names.mentions import Mention
 from gmtw.text.offset_map import Span
 
@@ -139,29 +139,30 @@ def _taken_back(cells: Sequence[CellTelling]) -> list[CellTelling]:
 
 
 def _of_clash(task: PlanTask, answer: Answer, language: str) -> Score:
-    """Return how far the text tells the demands that the answer says cannot go together."""
+    """Return how far the text names the demands that the answer says cannot go together, and no others beside them."""
     named = frozenset(answer.plan.clash or ()) if answer.plan else frozenset[int]()
     text = answer.explanation[:LONGEST_EXPLANATION]
-    found = told_demands(text, languages.load(language), max((len(task.demands), *named)))
-    untold = sorted(named - found.told)
-    added = sorted(found.clashing.keys() - named)
+    found = told_demands(text, languages.load(language), len(task.demands))
+    untold, added = sorted(named - found.told.keys()), found.added(named)
+    coverage = len(named & found.told.keys()) / len(named) if named else 0.0
     return Score(
         metric="F",
-        value=share_told(named, found),
-        parts={"planned": len(named), "told": len(named & found.told), "invented": len(added)},
+        value=coverage * (1 - min(1.0, len(added) / max(1, len(named)))),
+        parts={
+            "planned": len(named),
+            "told": len(named & found.told.keys()),
+            "coverage": coverage,
+            "contradictions": len(added),
+            "invented": len(added),
+        },
         evidence=(
-            *(_of_demand("demand-untold", text, number, found.acquitted) for number in untold),
-            *(_of_demand("demand-added", text, number, found.clashing) for number in added[:MOST_EVIDENCE]),
+            *(Evidence(kind="demand-untold", where=str(number)) for number in untold),
+            *(
+                evidence_at("demand-added", text, Mention("", *added[number]), str(number))
+                for number in sorted(added)[:MOST_EVIDENCE]
+            ),
         ),
     )
-
-
-def _of_demand(kind: str, text: str, number: int, said: Mapping[int, Span]) -> Evidence:
-    """Return the evidence about a demand, with the words of the text where there are any."""
-    span = said.get(number)
-    if span is None:
-        return Evidence(kind=kind, where=str(number))
-    return evidence_at(kind, text, Mention("", *span), str(number))
 
 
 def _weighed_slots(cells: Sequence[CellTelling], task: PlanTask) -> list[CellTelling]:

@@ -1,100 +1,67 @@
-"""The numbers of demands that an explanation says cannot go together, by the words of the language (`[goals]`).
+"""The demands that an explanation names by number, and those that it wrongly counts among a conflict.
 
-A number is told where it follows a word for a demand ("cerințele 2 și 5", "condiția nr. 3", "punctul patru"), alone or
-in a list, or stands in brackets; so is an ordinal beside such a word ("a doua și a patra condiție"), or in a pair that
-clashes ("prima cu a treia se bat cap în cap"). It is told as part of a conflict if words that say so stand in its
-clause. Where some clauses have words of a conflict itself ("se contrazic"), only they count, because others only say
-what a demand does not allow; if no clause has any, every told number counts, because "Cerința 2 cere ... . Cerința 5
-cere ... . Împreună sunt imposibile." is fine. What has no part in it ("nu contribuie la conflict") is in none.
+A demand is named by a number after a word for a demand ("cerința 3", "punctul trei"), by an ordinal beside one ("a
+doua condiție"), or by a bare number that counts nothing: "1, 2 și 4", "fără 1, trandafirii pleacă", a cell of a table.
+Before a noun ("2 muzee", "3 lei") a number is an amount. A list of numbers in a clause that speaks of a conflict ("1, 2
+și 3 se exclud") claims that all of them are part of it, unless the clause says that they have none.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.lexicons.features import features_of
 from gmtw.text.number_words import listed_numbers
 from gmtw.text.offset_map import Span
-from gmtw.text.words import fold
+from gmtw.text.words import fold, tidy
 
 _SENTENCE = re.compile(r"[.!?](?=\s+\D|\s*$)|\n+|;")
-_BRACKETS = re.compile(r"\((\d{1,3}(?:\s*[,;&]\s*\d{1,3}|\s+\w{1,4}\s+\d{1,3})*)\)")
-_NUMBER = re.compile(r"\d+")
-_MARKS = re.compile(r"[^\w\s]|_")
-MOST_DEMANDS = 999
-"""The most demands of a prompt that is not known."""
-
-LONGEST_JOIN = 4
-"""Letters of the words between two numbers of a list ("și", "și cu"), each."""
-
-_JOIN = re.compile(rf"\s+(?:[a-z]{{1,{LONGEST_JOIN}}}\s+){{0,2}}")
-"""What may be between two ordinals of a list."""
+_BARE = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,2})(?![\w%/]|[.,:]\d)")
+_NEXT = re.compile(r"\s*(?P<mark>[^\w\s]*)\s*(?P<word>[^\W\d]+)?")
+_LIST = r"\d{1,2}(?:\s*(?:,|,?\s*(?:%s))\s*\d{1,2})+"
 
 
 class ToldDemands(NamedTuple):
-    """Numbers of demands in a text. told: all of them but those that are said to have no part in the conflict.
+    """Numbers of demands in a text, each with its characters.
 
-    clashing: those told in a clause that says what cannot be, each with its characters. says_so: Whether the text says
-    at all that something cannot be. acquitted: those said to have no part in it, with the characters that say so.
+    told: all that are named. clashing: lists of numbers that are said to be a conflict.
     """
 
-    told: frozenset[int]
-    clashing: Mapping[int, Span]
-    says_so: bool
-    acquitted: Mapping[int, Span] = {}
+    told: Mapping[int, Span]
+    clashing: Sequence[Mapping[int, Span]]
+
+    def added(self, named: frozenset[int]) -> Mapping[int, Span]:
+        """Return the numbers that a list with some of the `named` ones wrongly counts among the conflict."""
+        wrong = (found for found in self.clashing if not named.isdisjoint(found))
+        return {number: span for found in wrong for number, span in found.items() if number not in named}
 
 
-def told_demands(text: str, language: Language, demands: int = MOST_DEMANDS) -> ToldDemands:
-    """Return which demands a text speaks of, and which of them it says cannot go together.
-
-    demands: how many there are; a higher number in brackets is none of them.
-    """
-    words, told, says_so = _words(language), set[int](), False
-    strong: dict[int, Span] = {}
-    weak: dict[int, Span] = {}
-    acquitted: dict[int, Span] = {}
+def told_demands(text: str, language: Language, demands: int) -> ToldDemands:
+    """Return which of so many demands a text names."""
+    words = _words(language)
+    told: dict[int, Span] = {}
+    clashing: list[Mapping[int, Span]] = []
     for start, clause in words.clauses(text):
-        numbers = {number: span for number, span in words.numbers(clause) if number <= demands}
-        spans = {number: (start + at, start + end) for number, (at, end) in numbers.items()}
-        told |= numbers.keys()
-        folded = f" {fold(clause)}"
-        if words.acquits(folded):
-            acquitted |= dict.fromkeys(numbers, (start, start + len(clause)))
-            continue
-        says = words.clashes(folded)
-        says_so |= says
-        if says:
-            of = strong if words.conflicts(folded) else weak
-            of |= {number: span for number, span in spans.items() if number not in of}
-    clashing = strong or weak
-    out = {number: span for number, span in acquitted.items() if number not in clashing}
-    return ToldDemands(frozenset(told - out.keys()), clashing, says_so, out)
-
-
-def share_told(named: frozenset[int], found: ToldDemands, false: int = 0) -> float:
-    """Return the share of the demands named or told as a conflict that are both; 0 if the text says no such thing.
-
-    Each that is named must be told somewhere, and none else may be told as part of the conflict. false: how many false
-    statements the text has, each of which counts as one more.
-    """
-    if not found.says_so or not named:
-        return 0.0
-    return len(named & found.told) / (len(named | found.clashing.keys()) + false)
+        for number, (first, last) in words.numbers(clause):
+            if 1 <= number <= demands:
+                told.setdefault(number, (start + first, start + last))
+        if words.speaks_of_conflict(clause):
+            lists = ({n: (start + a, start + b) for n, (a, b) in one.items()} for one in words.lists(clause))
+            clashing += [one for one in lists if max(one) <= demands]
+    return ToldDemands(told, clashing)
 
 
 class _Words:
-    """The words of one language by which demands are told."""
+    """The words of one language by which demands are named."""
 
     def __init__(self, language: Language) -> None:
         self._language, self._goals = language, language.goals
-        self.acquits = _beginnings(self._goals.acquits)
-        self.clashes = _beginnings(self._goals.clash)
-        self.conflicts = _beginnings(self._goals.conflict)
+        self._features = features_of(language)
 
     def clauses(self, text: str) -> Iterator[tuple[int, str]]:
         """Yield the clauses of a text with where they begin: sentences, cut before "iar" and the like."""
@@ -106,44 +73,45 @@ class _Words:
                 yield one, text[one:other]
             start = match.end() if match is not None else end
 
+    def speaks_of_conflict(self, clause: str) -> bool:
+        """Return whether a clause says that demands clash, and not that some have no part in it."""
+        folded = f" {fold(clause)}"
+        acquits = any(f" {fold(word)}" in folded for word in self._goals.acquits)
+        return not acquits and any(f" {fold(word)}" in folded for word in self._goals.conflict)
+
     def numbers(self, clause: str) -> Iterator[tuple[int, Span]]:
         """Yield the numbers of demands in a clause, with their characters."""
-        bare = _MARKS.sub(" ", _bare(clause))
-        for match in self._after_a_demand.finditer(bare):
-            for found in self._number.finditer(bare, *match.span(1)):
-                yield self._value(found[0]), found.span()
-        for start, end in (*self._beside_a_demand(bare), *(match.span() for match in self._pair.finditer(bare))):
-            for found in self._ordinal.finditer(bare, start, end):
-                yield self._rank[" ".join(found[0].split())], found.span()
-        for match in _BRACKETS.finditer(clause):
-            for found in _NUMBER.finditer(clause, *match.span(1)):
-                yield int(found[0]), found.span()
+        bare = _bare(clause)
+        for match in self._worded.finditer(bare):
+            yield self._named[match["word"]], match.span("word")
+        for pattern in self._ordinals:
+            for match in pattern.finditer(bare):
+                for found in self._ordinal.finditer(bare, *match.span()):
+                    yield self._rank[" ".join(found[0].split())], found.span()
+        for match in _BARE.finditer(clause):
+            if self._follows_a_demand.search(bare, 0, match.start()) or not self._counts(clause, match.end()):
+                yield int(match["number"]), match.span("number")
 
-    def _beside_a_demand(self, bare: str) -> Iterator[Span]:
-        """Yield each list of ordinals beside a word for a demand: "prima și a patra condiție", "condiția a doua".
+    def lists(self, clause: str) -> Iterator[Mapping[int, Span]]:
+        """Yield the lists of two numbers or more."""
+        for match in self._list.finditer(_bare(clause)):
+            if not self._counts(clause, match.end()):
+                yield {int(one[0]): one.span() for one in re.compile(r"\d+").finditer(clause, *match.span())}
 
-        A demand between two lists belongs to the first one, unless that has one before it.
-        """
-        opened = {match.end(): match.start() for match in self._demand_before.finditer(bare)}
-        taken = -1
-        for start, end in self._lists(bare):
-            if opened.get(start, -1) > taken:
-                yield start, end
-            elif closing := self._demand_after.match(bare, end):
-                taken = closing.start(1)
-                yield start, end
-
-    def _lists(self, bare: str) -> Iterator[Span]:
-        """Yield the lists of ordinals with nothing but joining words between them, each as long as it can be."""
-        found = [match.span() for match in self._ordinal.finditer(bare)]
-        joined = (_JOIN.fullmatch(bare, one[1], other[0]) for one, other in pairwise(found))
-        breaks = [number for number, join in enumerate(joined, start=1) if not join]
-        for first, behind in zip((0, *breaks), (*breaks, len(found)), strict=True):
-            if first < behind:
-                yield found[first][0], found[behind - 1][1]
-
-    def _value(self, text: str) -> int:
-        return int(text) if text.isdigit() else self._named[text]
+    def _counts(self, clause: str, end: int) -> bool:
+        """Return whether a noun follows a number, so that it is an amount: "2 muzee", "20 de minute", "15 lei"."""
+        found = _NEXT.match(clause, end)
+        if found is None or found["mark"] or found["word"] is None:
+            return False
+        word = tidy(found["word"])
+        if word in self._goals.not_numbers:
+            return True
+        if self._features is None:
+            return word.endswith("s")
+        readings = self._features.readings(word)
+        return any(one.pos in ("noun", "adj") for one in readings) and not any(
+            one.pos in ("verb", "aux") for one in readings
+        )
 
     @cached_property
     def _named(self) -> Mapping[str, int]:
@@ -156,43 +124,45 @@ class _Words:
         return {fold(word): n for n, listed in enumerate(self._goals.ordinals, start=1) for word in listed}
 
     @cached_property
-    def _number(self) -> re.Pattern[str]:
-        return re.compile(rf"\b(?:\d{{1,3}}|{_any_of(self._named)})\b")
+    def _demand(self) -> str:
+        return _any_of(map(fold, self._goals.demands))
+
+    @cached_property
+    def _worded(self) -> re.Pattern[str]:
+        """What finds a number in words after a word for a demand: "punctul trei", "cerințele doi și cinci"."""
+        counted, named = _any_of(map(fold, self._goals.not_numbers)), _any_of(self._named)
+        return re.compile(
+            rf"\b(?:{self._demand})(?:\s+(?:{named})(?:,|\s+\w{{1,4}})?){{0,3}}\s+(?P<word>{named})\b(?!\s+(?:{counted})\b)"
+        )
+
+    @cached_property
+    def _follows_a_demand(self) -> re.Pattern[str]:
+        """What ends at a number that a word for a demand announces: "cerința nr. 3", "cerințele 1 și 3"."""
+        return re.compile(rf"\b(?:{self._demand})(?:\s+nr)?[\s.:]*(?:\d{{1,2}}[\s,]*(?:\w{{1,4}}\s+){{0,2}}){{0,9}}$")
+
+    @cached_property
+    def _list(self) -> re.Pattern[str]:
+        return re.compile(rf"(?<![\w.,:/-]){_LIST % _any_of(self._joiners)}(?![\w%/]|[.,:]\d)")
+
+    @cached_property
+    def _joiners(self) -> Sequence[str]:
+        return [fold(word) for word in self._language.slots.expressions.joiners if word.isalpha()]
 
     @cached_property
     def _ordinal(self) -> re.Pattern[str]:
         return re.compile(rf"\b(?:{_any_of(self._rank)})\b")
 
     @cached_property
-    def _after_a_demand(self) -> re.Pattern[str]:
-        """What finds a list of numbers after a word for a demand; in folded text all marks are spaces."""
-        if not self._goals.demands:
-            return re.compile(r"(?!)()")
-        counted, named = _any_of(map(fold, self._goals.not_numbers)), _any_of(self._named)
-        word = rf"(?:{named})\b(?!\s+(?:{counted})\b)"
-        joiners = _any_of(self._language.slots.expressions.joiners)
-        joined = rf"(?:\s+(?:[a-z]{{1,{LONGEST_JOIN}}}\s+){{0,2}}\d{{1,3}}\b|\s+(?:(?:{joiners})\s+)?{word})*"
-        words = _any_of(map(fold, self._goals.demands))
-        return re.compile(rf"\b(?:{words})((?:(?:\s+[a-z]{{1,9}}){{0,2}}\s+\d{{1,3}}\b|\s+{word}){joined})")
-
-    @cached_property
-    def _demand_before(self) -> re.Pattern[str]:
-        """What finds a word for a demand and the space behind it."""
-        return re.compile(rf"\b(?:{_any_of(map(fold, self._goals.demands))})\s+")
-
-    @cached_property
-    def _demand_after(self) -> re.Pattern[str]:
-        """What finds a word for a demand behind space."""
-        return re.compile(rf"\s+({_any_of(map(fold, self._goals.demands))})\b")
-
-    @cached_property
-    def _pair(self) -> re.Pattern[str]:
-        """What finds two ordinals that clash: "prima cu a treia se contrazic"."""
-        if not (self._goals.conflict and self._goals.ordinals):
-            return re.compile(r"(?!)")
-        one, clash = rf"(?:{_any_of(self._rank)})", _any_of(map(fold, self._goals.conflict))
-        joined = rf"(?:\s+[a-z]{{1,{LONGEST_JOIN}}}){{1,2}}\s+{one}"
-        return re.compile(rf"\b{one}{joined}(?=\s+(?:[a-z]{{1,3}}\s+)?(?:{clash}))")
+    def _ordinals(self) -> Sequence[re.Pattern[str]]:
+        """What finds ordinals beside a word for a demand, or in a pair that clashes: "prima cu a treia se exclud"."""
+        if not (self._goals.demands and self._goals.ordinals):
+            return ()
+        one = rf"(?:{_any_of(self._rank)})"
+        listed = rf"{one}(?:[\s,]+(?:[a-z]{{1,4}}\s+){{0,2}}{one}){{0,9}}"
+        beside = rf"\b(?:{listed}\s+(?:{self._demand})|(?:{self._demand})\s+{listed})\b"
+        clash = _any_of(map(fold, self._goals.conflict))
+        pair = rf"\b{one}(?:\s+[a-z]{{1,4}}){{1,2}}\s+{one}(?=\s+(?:[a-z]{{1,3}}\s+)?(?:{clash}))"
+        return re.compile(beside), re.compile(pair)
 
     @cached_property
     def _turns(self) -> re.Pattern[str]:
@@ -205,12 +175,6 @@ def _any_of(words: Sequence[str] | Mapping[str, int] | Iterator[str]) -> str:
     """Return the alternatives of a pattern, the longest first; nothing fits where there are none."""
     listed = sorted(words, key=len, reverse=True)
     return "|".join(r"\s+".join(map(re.escape, word.split())) for word in listed) or r"(?!)"
-
-
-def _beginnings(phrases: Sequence[str]) -> Callable[[str], bool]:
-    """Return a test whether folded text, with a space before it, has words that begin like one of some phrases."""
-    folded = [f" {fold(phrase)}" for phrase in phrases]
-    return lambda text: any(phrase in text for phrase in folded)
 
 
 def _bare(text: str) -> str:

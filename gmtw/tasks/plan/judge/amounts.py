@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, combinations
+from itertools import combinations
 
 from gmtw.constraints import Plan, Scene, plan_from
 from gmtw.reading.quantities import Addition, Amount
@@ -20,6 +20,9 @@ from gmtw.text.names.mentions import Mention
 
 _OF_UNIT = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
 """Unit -> the attributes that are measured in it."""
+
+MOST_PLANNED = 14
+"""The most planned things of which the sums of up to three are looked at."""
 
 MOST_NAMED = 7
 """The most named things of which all sums are looked at."""
@@ -85,13 +88,14 @@ class AmountJudge:
             return True
         named = list(dict.fromkeys(self.mentions[number].id for number in amount.mentions))[:MOST_NAMED]
         each = [self._of_entity(id_, attribute) for id_ in named]
-        sums = chain.from_iterable(combinations(each, n) for n in range(1, len(each) + 1))
-        return any(sum(some) == amount.number for some in sums)
+        sums = {sum(some) for n in range(len(each) + 1) for some in combinations(each, n)}
+        listed = sum(entity.attributes.get(attribute, 0) for entity in self.scene.entities)
+        return amount.number in sums or listed - amount.number in sums
 
     def _of_entity(self, id_: str, attribute: str) -> int:
-        """Return what all pieces of an entity have in the plan, else what one has."""
-        cells = [(slot, row[id_]) for slot, row in self.plan.cells.items() if id_ in row]
-        planned = sum(times * self.scene.amount(id_, attribute, slot) for slot, times in cells)
+        """Return what all pieces of an entity have in the plan, offers included, else what one has."""
+        alone = {slot: (id_,) * row[id_] for slot, row in self.plan.cells.items() if id_ in row}
+        planned = plan_from(self.scene, alone).total(attribute) if alone else 0
         return planned or self.scene.entity[id_].attributes.get(attribute, 0)
 
     @cached_property
@@ -101,6 +105,7 @@ class AmountJudge:
 
     def _of_attribute(self, attribute: str) -> Iterator[int]:
         totals = list(self._totals(self.plan, attribute))
+        totals += [abs(one - other) for one, other in combinations(totals, 2)]
         if isinstance(self.task.goal, Repair):
             totals += self._totals(plan_from(self.scene, self.task.goal.earlier), attribute)
         yield from totals
@@ -109,6 +114,9 @@ class AmountJudge:
         for kind in kinds:
             of_kind = {e.id for e in self.scene.entities if e.attributes.get(kind)}
             yield sum(self._of_entity(id_, attribute) for id_ in planned if id_ in of_kind)
+        own = [self._of_entity(id_, attribute) for id_ in planned]
+        yield from (sum(some) for n in (1, 2, 3) for some in combinations(own[:MOST_PLANNED], n))
+        yield from (entity.attributes.get(attribute, 0) for entity in self.scene.entities)
 
     def _totals(self, plan: Plan[int], attribute: str) -> Iterator[int]:
         """Yield the totals of the plan, of each slot, of each part of the day, and of some of the days together."""

@@ -27,7 +27,7 @@ CellKind = Literal[
 why it tells nothing.
 """
 
-OPEN = frozenset({Stance.HEDGE, Stance.HYPOTHESIS})
+OPEN = frozenset({Stance.HEDGE})
 """The stances that leave open whether a thing is in the plan."""
 
 _DROPPED = frozenset({Stance.TRIED, Stance.AGREED, Stance.HEDGE})
@@ -86,13 +86,6 @@ class PlanTelling:
         return frozenset(m for one in self.text.placed.sentences if one.listed for m in one.readings[0])
 
     @cached_property
-    def _whole(self) -> frozenset[int]:
-        """The mentions of sentences that some reading reads wholly, and puts somewhere."""
-        return frozenset(
-            m for one in self.text.placed.sentences if one.whole for m in one.readings[0] if m in self._put
-        )
-
-    @cached_property
     def _put(self) -> Mapping[int, Sequence[Slots]]:
         """Mention -> where the best readings of its sentence put it, one for each."""
         found: dict[int, Sequence[Slots]] = {}
@@ -103,6 +96,17 @@ class PlanTelling:
                 if all(mention in one for one in best):
                     found[mention] = [one[mention] for one in best]
         return found
+
+    @cached_property
+    def _firm(self) -> Mapping[int, Slots]:
+        """Mention -> the slots that govern it, whatever the reading of its sentence."""
+        return {m: slots for one in self.text.placed.sentences for m, slots in one.firm.items()}
+
+    def _is_wrong(self, mention: int) -> bool:
+        """Return whether a mention is put somewhere, and wrongly in every best reading and by what governs it."""
+        if any(self._fits(mention, slots) for slots in self._put.get(mention, ())):
+            return False
+        return mention in self._put and not self._fits(mention, self._firm.get(mention, frozenset()))
 
     def _fits(self, mention: int, slots: Slots) -> bool:
         """Return whether the plan has the entity of a mention in one of some slots, or a name that may mean it."""
@@ -132,21 +136,15 @@ class PlanTelling:
         near = [slots for number in standing for slots in self.text.placed.hints.get(number, ())]
         if any(slot in slots and self._is_exact(entity, slots) for slots in (*put, *near)):
             return CellTelling(slot, entity, "told", standing[0])
-        wrong = [n for n in standing if n in self._whole and not any(self._fits(n, slots) for slots in self._put[n])]
-        right = [n for n in standing if n in self._put and any(self._fits(n, slots) for slots in self._put[n])]
+        wrong = [n for n in standing if n in self._firm and self._is_wrong(n)]
+        right = [n for n in standing if n in self._put and not self._is_wrong(n)]
         sure = [number for number in wrong if self.text.mentions[number].sure]
         if sure and not right and not any(slot in slots for slots in near):
             return CellTelling(slot, entity, "elsewhere", sure[0])
-        if self._is_denied_last(mentions) and not right:
-            return CellTelling(slot, entity, "denied", mentions[-1])
         if entity in self._ordered:
             return CellTelling(slot, entity, self._ordered[entity], standing[0])
-        return CellTelling(slot, entity, "unslotted", standing[0])
-
-    def _is_denied_last(self, mentions: Sequence[int]) -> bool:
-        """Return whether the last mention denies, surely and of this plan."""
-        naming = self.text.naming(mentions[-1])
-        return naming.denied and naming.stance is Stance.THIS and self.text.mentions[mentions[-1]].sure
+        here = any(slot in self.text.around.get(number, ()) for number in standing)
+        return CellTelling(slot, entity, "told" if here else "unslotted", standing[0])
 
     def _is_exact(self, entity: str, slots: Slots) -> bool:
         """Return whether a place says the day, or several days on all of which the entity is planned."""
@@ -225,7 +223,7 @@ class PlanTelling:
             if not self.text.placed.withdrawn.isdisjoint(mentions):
                 continue
             for number, naming in zip(mentions, namings, strict=True):
-                placed = self._put.get(number) if number in self._whole else None
+                placed = self._put.get(number) if number in self._firm else None
                 if naming.asserts and self.text.mentions[number].sure and (placed or naming.put):
                     yield Invention(entity, placed[0] if placed else frozenset(), number)
                     break

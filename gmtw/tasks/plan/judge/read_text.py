@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from gmtw.constraints import Scene
@@ -12,7 +12,7 @@ from gmtw.core.cache import remembered
 from gmtw.languages import Language
 from gmtw.reading.pieces import Pieces, pieces_of
 from gmtw.reading.placements import Placed, placements_of
-from gmtw.reading.propositions import Naming, Stance
+from gmtw.reading.propositions import Naming, Slots, Stance
 from gmtw.reading.quantities import Amount, quantities_of
 from gmtw.reading.retractions import retractions_of
 from gmtw.reading.rule_status import RuleStatus, rule_status_of
@@ -33,7 +33,7 @@ class ReadText:
     """What an explanation says, whatever the plan.
 
     steps: the order that it tells in words. pieces: mention -> how many there are of it. retraction: what takes it
-    back.
+    back. around: mention -> the slots that its paragraph says anywhere.
     """
 
     sentences: Sequence[Sentence]
@@ -44,6 +44,7 @@ class ReadText:
     retraction: Span | None
     amounts: Sequence[Amount] = ()
     status: Sequence[RuleStatus] = ()
+    around: Mapping[int, Slots] = field(default_factory=dict)
 
     @cached_property
     def of(self) -> Mapping[str, Sequence[int]]:
@@ -80,7 +81,8 @@ class TextReader:
         taken_back = retractions_of(self._language).span(sentences, document.text)
         amounts = list(quantities_of(self._language).totals(sentences, document.text))
         status = list(rule_status_of(self._language).read(sentences, document.text))
-        return ReadText(sentences, mentions, placed, steps, pieces, taken_back, amounts, status)
+        around = self._placements.around(sentences)
+        return ReadText(sentences, mentions, placed, steps, pieces, taken_back, amounts, status, around)
 
     def _completed(self, document: Document, planned: frozenset[str]) -> Document:
         """Return the document with the loose names of what is planned and not named."""
