@@ -182,7 +182,8 @@ class PlacementReader:
                 if place.first in usable:
                     frame = self.finder.divided and not place.parts and place.first < last_part
                     slots = self.slots(last, carried.sure_of_day or bool(place.days))
-                    yield _Item(at, part, fine, None, slots, frame)
+                    if slots or place.kind:  # no slot is "cursa 1, cu duba mare", which the small van makes
+                        yield _Item(at, part, fine, None, slots, frame)
                 if place.days:
                     carried = carried.dated()
             elif at in sequels and last.parts:
@@ -262,7 +263,7 @@ def _readings(items: Sequence[_Item], carried: Slots | None) -> Iterator[tuple[i
         found = assign(items, carried)
         used = {place for place, _ in found.values()}
         unused = sum(not (item.frame or item.at in used) for item in places) + mentions - len(found)
-        yield unused, {number: slots for number, (_, slots) in found.items() if slots}
+        yield unused, {number: slots for number, (_, slots) in found.items()}
 
 
 def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:

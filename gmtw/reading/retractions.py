@@ -31,8 +31,6 @@ class RetractionReader:
         for sentence in sentences:
             if named and not sentence.asks and self._takes_back(sentence, text):
                 found = sentence.start, sentence.end
-            elif found is not None and sentence.names and not sentence.item:
-                pass
             named = named or sentence.names
         return found
 

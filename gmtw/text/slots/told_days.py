@@ -1,6 +1,6 @@
 """Find the days that an order told in words means: "Începem cu X. Urmează o zi cu Y. Încheiem cu o zi la Z".
 
-Only `near_places` asks for them, which looks for a place of names that nothing puts anywhere: they accuse nobody.
+`gmtw.reading.discourse` adds them to the places of a sentence.
 """
 
 from __future__ import annotations
