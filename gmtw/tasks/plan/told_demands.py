@@ -23,7 +23,17 @@ from gmtw.text.words import fold, tidy
 _SENTENCE = re.compile(r"[.!?](?=\s+\D|\s*$)|\n+|;")
 _BARE = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,2})(?![\w%/]|[.,:]\d)")
 _NEXT = re.compile(r"\s*(?P<mark>[^\w\s]*)\s*(?P<word>[^\W\d]+)?")
+_MARKS = re.compile(r"[^\w\s]|_")
+_WORD = re.compile(r"\w+")
+_JOIN = re.compile(r"\s*(?:[a-z]{1,4}\s+){0,3}")
 _LIST = r"\d{1,2}(?:\s*(?:,|,?\s*(?:%s))\s*\d{1,2})+"
+
+
+NEAR = 60
+"""The characters after a word for a demand, and before a number, among which the two belong together."""
+
+LONGEST_JOIN = 4
+"""Letters of the words between two numbers of a list ("și", "și cu"), each."""
 
 
 class ToldDemands(NamedTuple):
@@ -81,16 +91,45 @@ class _Words:
 
     def numbers(self, clause: str) -> Iterator[tuple[int, Span]]:
         """Yield the numbers of demands in a clause, with their characters."""
-        bare = _bare(clause)
-        for match in self._worded.finditer(bare):
-            yield self._named[match["word"]], match.span("word")
-        for pattern in self._ordinals:
-            for match in pattern.finditer(bare):
-                for found in self._ordinal.finditer(bare, *match.span()):
-                    yield self._rank[" ".join(found[0].split())], found.span()
+        bare = _MARKS.sub(" ", _bare(clause))
+        yield from self._in_words(bare)
+        for chain in self._chains(bare):
+            if self._is_of_demands(bare, chain):
+                yield from ((self._rank[" ".join(one[0].split())], one.span()) for one in chain)
         for match in _BARE.finditer(clause):
-            if self._follows_a_demand.search(bare, 0, match.start()) or not self._counts(clause, match.end()):
+            led = self._follows_a_demand.search(bare[max(0, match.start() - NEAR) : match.start()])
+            if led or not self._counts(clause, match.end()):
                 yield int(match["number"]), match.span("number")
+
+    def _in_words(self, bare: str) -> Iterator[tuple[int, Span]]:
+        """Yield the numbers in words after a word for a demand: "punctul trei", "cerințele doi și cinci"."""
+        for demand in self._demand.finditer(bare):
+            words = list(_WORD.finditer(bare, demand.end(), demand.end() + NEAR))
+            for at, word in enumerate(words):
+                number = self._named.get(word[0])
+                after = words[at + 1][0] if at + 1 < len(words) else ""
+                if number is not None and after not in self._counted:
+                    yield number, word.span()
+                elif not (word[0].isdigit() or word[0] in self._joiners):
+                    break
+
+    def _chains(self, bare: str) -> Iterator[list[re.Match[str]]]:
+        """Yield the ordinals that hang together: "prima și cea de a treia"."""
+        chain: list[re.Match[str]] = []
+        for match in self._ordinal.finditer(bare):
+            if chain and not _JOIN.fullmatch(bare, chain[-1].end(), match.start()):
+                yield chain
+                chain = []
+            chain.append(match)
+        if chain:
+            yield chain
+
+    def _is_of_demands(self, bare: str, chain: Sequence[re.Match[str]]) -> bool:
+        """Return whether a word for a demand stands beside ordinals, or a pair of them clashes."""
+        before, after = bare[: chain[0].start()].split()[-1:], bare[chain[-1].end() :].split(maxsplit=2)[:2]
+        if any(self._demand.fullmatch(word) for word in (*before, *after[:1])):
+            return True
+        return len(chain) == 2 and any(word.startswith(tuple(self._clashes)) for word in after)
 
     def lists(self, clause: str) -> Iterator[Mapping[int, Span]]:
         """Yield the lists of two numbers or more."""
@@ -104,7 +143,7 @@ class _Words:
         if found is None or found["mark"] or found["word"] is None:
             return False
         word = tidy(found["word"])
-        if word in self._goals.not_numbers:
+        if fold(word) in self._counted:
             return True
         if self._features is None:
             return word.endswith("s")
@@ -124,21 +163,23 @@ class _Words:
         return {fold(word): n for n, listed in enumerate(self._goals.ordinals, start=1) for word in listed}
 
     @cached_property
-    def _demand(self) -> str:
-        return _any_of(map(fold, self._goals.demands))
+    def _demand(self) -> re.Pattern[str]:
+        return re.compile(rf"\b(?:{_any_of(map(fold, self._goals.demands))})\b")
 
     @cached_property
-    def _worded(self) -> re.Pattern[str]:
-        """What finds a number in words after a word for a demand: "punctul trei", "cerințele doi și cinci"."""
-        counted, named = _any_of(map(fold, self._goals.not_numbers)), _any_of(self._named)
-        return re.compile(
-            rf"\b(?:{self._demand})(?:\s+(?:{named})(?:,|\s+\w{{1,4}})?){{0,3}}\s+(?P<word>{named})\b(?!\s+(?:{counted})\b)"
-        )
+    def _counted(self) -> frozenset[str]:
+        return frozenset(fold(phrase).split()[0] for phrase in self._goals.not_numbers)
+
+    @cached_property
+    def _clashes(self) -> Sequence[str]:
+        return [
+            word for phrase in self._goals.conflict for word in fold(phrase).split()[:2] if len(word) > LONGEST_JOIN
+        ]
 
     @cached_property
     def _follows_a_demand(self) -> re.Pattern[str]:
         """What ends at a number that a word for a demand announces: "cerința nr. 3", "cerințele 1 și 3"."""
-        return re.compile(rf"\b(?:{self._demand})(?:\s+nr)?[\s.:]*(?:\d{{1,2}}[\s,]*(?:\w{{1,4}}\s+){{0,2}}){{0,9}}$")
+        return re.compile(rf"{self._demand.pattern}(?:\s+nr)?(?:\s+(?:\d{{1,2}}|[a-z]{{1,4}}))*\s+$")
 
     @cached_property
     def _list(self) -> re.Pattern[str]:
@@ -151,18 +192,6 @@ class _Words:
     @cached_property
     def _ordinal(self) -> re.Pattern[str]:
         return re.compile(rf"\b(?:{_any_of(self._rank)})\b")
-
-    @cached_property
-    def _ordinals(self) -> Sequence[re.Pattern[str]]:
-        """What finds ordinals beside a word for a demand, or in a pair that clashes: "prima cu a treia se exclud"."""
-        if not (self._goals.demands and self._goals.ordinals):
-            return ()
-        one = rf"(?:{_any_of(self._rank)})"
-        listed = rf"{one}(?:[\s,]+(?:[a-z]{{1,4}}\s+){{0,2}}{one}){{0,9}}"
-        beside = rf"\b(?:{listed}\s+(?:{self._demand})|(?:{self._demand})\s+{listed})\b"
-        clash = _any_of(map(fold, self._goals.conflict))
-        pair = rf"\b{one}(?:\s+[a-z]{{1,4}}){{1,2}}\s+{one}(?=\s+(?:[a-z]{{1,3}}\s+)?(?:{clash}))"
-        return re.compile(beside), re.compile(pair)
 
     @cached_property
     def _turns(self) -> re.Pattern[str]:
