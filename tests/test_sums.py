@@ -23,6 +23,7 @@ NO_FLOATS = {
     ("report/leaderboard.py", "row.model.answered"),
     ("report/overall.py", "row.model.answered"),
     ("report/results_json.py", "getattr(one, name) or 0"),  # tokens
+    ("report/results_json.py", "one.reasoning_tokens or 0"),
     ("report/terminal_leaderboard.py", "_width(column) + len(GAP)"),
     ("report/terminal_leaderboard.py", "wide"),  # widths
     ("report/xlsx.py", "model.answered + model.errors + model.missing"),
@@ -39,6 +40,7 @@ NO_FLOATS = {
     ("results/stats/proportions.py", "b and (not a)"),
     ("results/summary/model_summary.py", "sizes.values()"),  # a Counter
     ("results/summary/model_summary.py", "notes[kind]"),
+    ("results/summary/model_summary.py", "_cut_off(row)"),
     ("results/summary/samples.py", "values"),  # solved or not
     ("scoring/metrics/generation.py", "counts[one]"),
     ("tasks/plan/judge/amounts.py", "one.addends"),  # amounts are whole numbers

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.text.test_reasoning import BARE, FORMS, OPENED, opening
 
 from gmtw.adapters.reward import reward
 from gmtw.baselines.catalog import REFERENCES
 from gmtw.core.types import Instance, Record
 from gmtw.datasets import load
 from gmtw.scoring.grade import grade
-from tests.text.test_reasoning import BARE, FORMS, OPENED, opening
 
 BENCH = Path(__file__).parents[2] / "bench"
 ALL = {**FORMS, **BARE, **OPENED}
@@ -29,10 +29,10 @@ def goal(instance: Instance) -> str:
 @cache
 def asked() -> Mapping[str, tuple[Instance, str, str]]:
     """Return by kind of answer an instance, the right answer, and a draft that is wrong and looks like one."""
-    plans = load(BENCH / "gmtw-ro-2.1")
-    plan = next(one for one in plans if one.source == "travel-v2" and goal(one) == "NoneType")
+    plans = load(BENCH / "gmtw-ro-3.0")
+    plan = next(one for one in plans if one.source == "travel" and goal(one) == "NoneType")
     impossible = next(one for one in plans if goal(one) == "Impossible")
-    fact = next(one for one in plans if one.source == "fact-v2")
+    fact = next(one for one in plans if one.source == "fact")
     choice = next(one for one in load(BENCH / "romanian-grammar") if getattr(one.task, "choices", ()))
     word = load(BENCH / "ro-last-word")[0]
     oracle = REFERENCES["oracle"]

@@ -42,7 +42,7 @@ from gmtw.datasets import load
 from gmtw.scoring.grade import grade
 said = "Luni, în prima zi, nu vedem cetatea (10 lei). Cerințele 1 și 2 se contrazic: prima cu a doua. {%s: [1, 2]}"
 seen = set()
-for name in ("gmtw-ro-2.1", "romanian-grammar", "catalan", "ewe", "ro-last-word"):
+for name in ("gmtw-ro-3.0", "romanian-grammar", "catalan", "ewe", "ro-last-word"):
     for instance in load(root / "bench" / name):
         kind = instance.source, type(getattr(instance.task, "goal", None)).__name__
         for language in instance.prompts if kind not in seen else ():

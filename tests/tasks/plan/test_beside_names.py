@@ -145,7 +145,7 @@ def test_what_stands_beside_names_costs_one_rule_of_r(cell: str, lost: set[str])
     """The right plan keeps U, G and F, and all rules of R but "names as listed"."""
     from gmtw.baselines.catalog import outputs
 
-    instance = next(one for one in load(BENCH / "gmtw-ro-2.1" / "instances.jsonl") if one.source == "travel-v2")
+    instance = next(one for one in load(BENCH / "gmtw-ro-3.0") if one.source == "travel")
     (plain,) = outputs("oracle", [instance])
     prose, _, plan = plain.output.rpartition("\n\n{")
     names = {key: [cell.format(name) for name in value] for key, value in json.loads("{" + plan).items()}

@@ -16,7 +16,7 @@ from gmtw.datasets import load
 from gmtw.scoring.grade import Grading
 from gmtw.scoring.parse import read
 
-FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-2.1" / "instances.jsonl"
+FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-3.0"
 
 Plan = dict[str, Any]
 Shape = Callable[[Plan], Any]
@@ -56,28 +56,28 @@ def records(plan: Plan, label: str, content: str) -> list[Plan]:
 
 
 SHAPES: dict[str, tuple[str, Shape]] = {
-    "Ziua întâi": ("travel-v2", lambda plan: numbered(plan, "Ziua {nth}")),
-    "Ziua 1": ("travel-v2", lambda plan: numbered(plan, "Ziua {n}")),
-    "1": ("travel-v2", lambda plan: numbered(plan, "{n}")),
-    "1 under a key": ("travel-v2", lambda plan: {"program": numbered(plan, "{n}")}),
-    "records of days": ("travel-v2", lambda plan: records(plan, "ziua", "obiective")),
-    "records of days under a key": ("travel-v2", lambda plan: {"zile": records(plan, "zi", "vizite")}),
+    "Ziua întâi": ("travel", lambda plan: numbered(plan, "Ziua {nth}")),
+    "Ziua 1": ("travel", lambda plan: numbered(plan, "Ziua {n}")),
+    "1": ("travel", lambda plan: numbered(plan, "{n}")),
+    "1 under a key": ("travel", lambda plan: {"program": numbered(plan, "{n}")}),
+    "records of days": ("travel", lambda plan: records(plan, "ziua", "obiective")),
+    "records of days under a key": ("travel", lambda plan: {"zile": records(plan, "zi", "vizite")}),
     "records with words": (
-        "travel-v2",
+        "travel",
         lambda p: [{"zi": k, "locuri": v} for k, v in numbered(p, "ziua {nth}").items()],
     ),
-    "records in English": ("travel-v2", lambda plan: records(plan, "day", "attractions")),
+    "records in English": ("travel", lambda plan: records(plan, "day", "attractions")),
     "a record for each": (
-        "travel-v2",
+        "travel",
         lambda plan: [{"ziua": n, "obiectiv": one} for n, names in enumerate(plan.values(), 1) for one in names],
     ),
-    "days with meals": ("recipe-v2", lambda p: {k.split("_")[1]: meals for k, meals in nested(p, 2).items()}),
+    "days with meals": ("recipe", lambda p: {k.split("_")[1]: meals for k, meals in nested(p, 2).items()}),
     "records of days with meals": (
-        "recipe-v2",
+        "recipe",
         lambda plan: [{"ziua": n, **meals} for n, meals in enumerate(nested(plan, 2).values(), 1)],
     ),
     "records of meals": (
-        "recipe-v2",
+        "recipe",
         lambda plan: [
             {"zi": n, "masa": meal.replace("_", " "), "fel": dish}
             for n, meals in enumerate(nested(plan, 2).values(), 1)
@@ -85,16 +85,16 @@ SHAPES: dict[str, tuple[str, Shape]] = {
         ],
     ),
     "records of meals under days": (
-        "recipe-v2",
+        "recipe",
         lambda plan: [{"zi": n, "mese": meals} for n, meals in enumerate(nested(plan, 2).values(), 1)],
     ),
     "records of halves": (
-        "schedule-v2",
+        "schedule",
         lambda p: [
             {"zi": d, "interval": h, "programare": v} for d, half in nested(p, 1).items() for h, v in half.items()
         ],
     ),
-    "records of times": ("schedule-v2", lambda p: [{"când": k.replace("_", " "), "ce": v} for k, v in p.items() if v]),
+    "records of times": ("schedule", lambda p: [{"când": k.replace("_", " "), "ce": v} for k, v in p.items() if v]),
     "Cursa 1": ("logistics", lambda plan: numbered(plan, "Cursa {n}")),
     "prima cursă": ("logistics", lambda plan: numbered(plan, "Cursa {nth}")),
     "records of trips": ("logistics", lambda plan: records(plan, "cursa", "colete")),
@@ -130,8 +130,8 @@ def test_a_plan_under_other_keys_is_the_plan(world: str, shape: Shape) -> None:
     ids=str,
 )
 def test_keys_that_say_no_slot_place_nothing(plan: Any) -> None:
-    instance = answered()["travel-v2"][0]
-    name = halves("travel-v2")[1]["ziua_1"][0]
+    instance = answered()["travel"][0]
+    name = halves("travel")[1]["ziua_1"][0]
     answer = read(json.dumps(plan, ensure_ascii=False).replace("{name}", name), instance, "ro")
     assert answer.plan is not None
     assert answer.plan.cells == ()
@@ -139,8 +139,8 @@ def test_keys_that_say_no_slot_place_nothing(plan: Any) -> None:
 
 def test_a_list_that_never_ends_is_closed_by_repair() -> None:
     """Its last days may be missing."""
-    instance, _ = answered()["travel-v2"]
-    text = json.dumps(records(halves("travel-v2")[1], "ziua", "obiective"), ensure_ascii=False)
+    instance, _ = answered()["travel"]
+    text = json.dumps(records(halves("travel")[1], "ziua", "obiective"), ensure_ascii=False)
     assert not read(text, instance, "ro").closed_by_repair
     assert read(text[:-1], instance, "ro").closed_by_repair
 
@@ -180,8 +180,8 @@ def test_an_explanation_inside_the_json_costs_nothing(form: Callable[[str, Plan]
 )
 def test_one_text_inside_the_json_is_the_explanation(more: Plan, strays: tuple[str, ...], told: str) -> None:
     """A second text, a name, a text under a key like a slot's, and what is no text stay unknown keys."""
-    instance = answered()["travel-v2"][0]
-    plan = halves("travel-v2")[1]
+    instance = answered()["travel"][0]
+    plan = halves("travel")[1]
     text = json.dumps({**plan, **more}, ensure_ascii=False).replace("{name}", plan["ziua_1"][0])
     answer: Answer = read(text, instance, "ro")
     assert answer.plan is not None
