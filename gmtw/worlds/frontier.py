@@ -107,12 +107,13 @@ def _proved(
     _refuse_climbed(draft, plans)
     task = _certified(world, draft, plan, bites, plans, rng)
     known: dict[tuple[bool, tuple[Rule, ...]], bool] = {}
+    register = world.register(rng)
     for _ in range(WORDED):
-        numbers = worded_freely(rules, world.ways(rules, world.certified_in), rng)
+        numbers = worded_freely(rules, world.ways(rules, world.certified_in), register, rng)
         said = [Said(rule, way.tags) for rule, way in world.said(rules, world.certified_in, numbers)]
         deaf = _deaf(world, said, draft, known)
         if not any(deaf.values()):
-            return Made(task, setting, world.notes(rules, said, numbers, deaf, rng))
+            return Made(task, setting, world.notes(rules, said, numbers, deaf, register, rng))
     raise Refused("solved by deaf readers")
 
 

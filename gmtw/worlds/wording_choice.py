@@ -1,7 +1,8 @@
 """How the rules of a task get their wordings.
 
-A task must need each of its constructions: a reader who passes over the rules that are worded with one of them finds
-a plan that obeys the others, and may solve the task by luck in few cases only.
+Wordings are drawn among those that suit the register of the prompt. Few constructions stand in one task, and it must
+need each of them: a reader who passes over the rules that are worded with one of them finds a plan that obeys the
+others, and may solve the task by luck in few cases only.
 """
 
 from __future__ import annotations
@@ -22,33 +23,11 @@ if TYPE_CHECKING:
 LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 """Level -> how often a reader who is deaf to something may solve a task in which it stands."""
 
-LEAST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
-"""Level -> the least number of constructions in a task."""
-
-MANY = 6
-"""The least number of constructions in a task of the frontier."""
-
-TRIES, CHOICES = 4, 300
+TRIES, CHOICES = 6, 300
 """How many sets of constructions are tried for one set of rules, and how many choices of wordings for each of them."""
 
-FAVOURED: Mapping[str, float] = {
-    "exception": 5.5,
-    "exclusive": 4.0,
-    "number-words": 3.5,
-    "passive": 0.7,
-    "idiom": 3.5,
-    "ellipsis": 2.2,
-    "word-order": 1.8,
-    "condition": 0.7,
-    "comparison": 1.0,
-}
-"""Construction -> how much likelier it leads than others: measured, so that all stand in about as many tasks."""
-
-DOUBLED = 0.35
-"""The share of tasks in which a double negation is wanted."""
-
-PLAIN_AT_MOST = 1
-"""How many rules of a task may have their common wording."""
+FURTHER = 4
+"""The most constructions that a set of them has beside those that must be there."""
 
 
 class Obeyed:
@@ -75,8 +54,10 @@ class Obeyed:
         return np.asarray(solved / np.maximum(heard, 1))
 
 
-def fits(wording: Wording, rule: Rule, before: Rule | None) -> bool:
-    """Return whether the wording of a rule may stand after the rule `before`: what it points back to is there."""
+def fits(wording: Wording, rule: Rule, before: Rule | None, register: str) -> bool:
+    """Return whether the wording of a rule suits the register, and what it points back to is in the rule `before`."""
+    if wording.only_in not in ("", register):
+        return False
     if not wording.after:
         return True
     if before is None:
@@ -90,62 +71,57 @@ def fits(wording: Wording, rule: Rule, before: Rule | None) -> bool:
 def worded(
     rules: Sequence[Rule],
     wordings: Sequence[Sequence[Wording]],
+    register: str,
     obeyed: Obeyed,
     level: str,
     deaf: Set[str],
-    lead: str,
     draws: Any,
     rng: RandomStream,
 ) -> tuple[int, ...]:
-    """Return the number of a wording for each rule, so that the task needs each of its constructions.
+    """Return the number of a wording for each rule that suits the register, so that the task needs its constructions.
 
-    deaf: Readers that must be deaf to one of its constructions. lead: A construction that it must have. draws: choice x
-    rule, numbers in [0, 1): each row picks a wording for each rule. Raise Refused if no choice that was tried does.
+    deaf: Readers that must be deaf to one of its constructions. draws: choice x rule, numbers in [0, 1): each row picks
+    a wording for each rule. Raise Refused if no choice that was tried does.
     """
     before = (None, *rules[:-1])
     open_ways = [
-        [Way(number, frozenset(way.tags), way.text) for number, way in enumerate(ways) if fits(way, rule, last)]
+        [
+            Way(number, frozenset(way.tags), way.text)
+            for number, way in enumerate(ways)
+            if fits(way, rule, last, register)
+        ]
         for ways, rule, last in zip(wordings, rules, before, strict=True)
     ]
     must = frozenset(tag for tag in CONSTRUCTIONS if f"no-{tag}" in deaf)
-    bearers = [way for ways in open_ways for way in ways if lead in way.tags]
-    for tag in (must | {lead}).difference(NEGATIONS):
+    for tag in must.difference(NEGATIONS):
         bearing = sum(1 << at for at, ways in enumerate(open_ways) if any(tag in way.tags for way in ways))
         if obeyed.solved_without[bearing] > LIMIT[level]:
             raise Refused(f"not enough rules can be worded with {tag}")
-    for _ in range(TRIES if bearers else 0):
-        wanted = _wanted(must | rng.choice(bearers).tags, level, rng)
+    for _ in range(TRIES):
+        wanted = must.union(NEGATIONS, [PLAIN], rng.sample(list(CONSTRUCTIONS), 1 + rng.below(FURTHER)))
         suited = [[way for way in ways if way.tags <= wanted] or ways[:1] for ways in open_ways]
-        if sum(PLAIN in ways[0].tags for ways in suited) > PLAIN_AT_MOST:
-            continue
-        for chosen in _choices(suited, must | {lead}, obeyed, level, draws):
+        for chosen in _choices(suited, must, obeyed, level, draws):
             if len({way.text for way in chosen}) == len(chosen):
                 return tuple(way.number for way in chosen)
     raise Refused("its constructions are not all needed")
 
 
-def worded_freely(rules: Sequence[Rule], wordings: Sequence[Sequence[Wording]], rng: RandomStream) -> tuple[int, ...]:
-    """Return the number of a wording for each rule, so that few are common and many constructions stand in the task.
+def worded_freely(
+    rules: Sequence[Rule], wordings: Sequence[Sequence[Wording]], register: str, rng: RandomStream
+) -> tuple[int, ...]:
+    """Return the number of a wording for each rule that suits the register, no two alike.
 
     Raise Refused if no choice that was tried is like that. It is for tasks in which every rule is needed.
     """
     before = (None, *rules[:-1])
     for _ in range(CHOICES):
         numbers = [
-            rng.choice([number for number, way in enumerate(ways) if fits(way, rule, last)])
+            rng.choice([number for number, way in enumerate(ways) if fits(way, rule, last, register)])
             for ways, rule, last in zip(wordings, rules, before, strict=True)
         ]
-        chosen = [ways[number] for ways, number in zip(wordings, numbers, strict=True)]
-        tags = {tag for way in chosen for tag in way.tags} - {PLAIN}
-        plain = sum(PLAIN in way.tags for way in chosen)
-        if plain <= PLAIN_AT_MOST and len(tags) >= MANY and len({way.text for way in chosen}) == len(chosen):
+        if len({ways[number].text for ways, number in zip(wordings, numbers, strict=True)}) == len(rules):
             return tuple(numbers)
-    raise Refused("its constructions are too few")
-
-
-def leads(rng: RandomStream) -> list[str]:
-    """Return the constructions in a random order, the favoured ones mostly first."""
-    return sorted(FAVOURED, key=lambda tag: rng.random() ** (1 / FAVOURED[tag]), reverse=True)
+    raise Refused("two of its rules are worded alike")
 
 
 class Way(NamedTuple):
@@ -156,34 +132,25 @@ class Way(NamedTuple):
     text: str
 
 
-def _wanted(found: frozenset[str], level: str, rng: RandomStream) -> frozenset[str]:
-    """Return what must be there, and further constructions, drawn."""
-    double = frozenset(["double-negation"] if rng.random() < DOUBLED else [])
-    found |= double
-    return found | {*rng.sample(list(CONSTRUCTIONS), max(0, LEAST[level] - len(found)) + rng.below(2))}
-
-
 def _choices(
     suited: Sequence[Sequence[Way]], there: frozenset[str], obeyed: Obeyed, level: str, draws: Any
 ) -> Iterator[list[Way]]:
-    """Yield choices of a wording for each rule that have enough constructions, and need each of them.
+    """Yield choices of a wording for each rule that need each of their constructions.
 
     there: What each choice must have. draws: As in `worded`.
     """
     import numpy as np
 
-    tags = list(CONSTRUCTIONS)
     picks = [(draws[:, at] * len(ways)).astype(int) for at, ways in enumerate(suited)]
     needed = obeyed.solved_without <= LIMIT[level]
-    fit, number = np.ones(len(draws), dtype=bool), np.zeros(len(draws), dtype=int)
-    for tag in tags:
+    fit = np.ones(len(draws), dtype=bool)
+    for tag in CONSTRUCTIONS:
         rules = sum(np.array([tag in way.tags for way in ways])[picks[at]] << at for at, ways in enumerate(suited))
-        number += rules > 0
         if tag in there:
             fit &= rules > 0
         if tag not in NEGATIONS:
             fit &= (rules == 0) | needed[rules]
-    for at in np.flatnonzero(fit & (number >= LEAST[level])):
+    for at in np.flatnonzero(fit):
         yield [ways[pick[at]] for ways, pick in zip(suited, picks, strict=True)]
 
 
@@ -194,14 +161,21 @@ def likeness(wording: Wording, tags: Sequence[str]) -> float:
 
 
 def nearest(
-    rules: Sequence[Rule], wordings: Sequence[Sequence[Wording]], tags: Sequence[Sequence[str]], rng: RandomStream
+    rules: Sequence[Rule],
+    wordings: Sequence[Sequence[Wording]],
+    tags: Sequence[Sequence[str]],
+    register: str,
+    rng: RandomStream,
 ) -> Iterator[int]:
-    """Yield for each rule the number of the wording that has most of these constructions; of several, any."""
+    """Yield for each rule the number of the wording that suits the register and has most of these constructions.
+
+    Of several, any.
+    """
     for at, ways in enumerate(wordings):
         before = rules[at - 1] if at else None
         scores = [
             (likeness(way, tags[at]), rng.random(), number)
             for number, way in enumerate(ways)
-            if fits(way, rules[at], before)
+            if fits(way, rules[at], before, register)
         ]
         yield max(scores)[2] if scores else 0

@@ -1,12 +1,14 @@
-"""The choice of wordings: what a reader earns who hears only some rules, and constructions that take turns."""
+"""The choice of wordings: what a reader earns who hears only some rules, and what suits a register."""
 
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
+from gmtw.constraints import MaxTotal, OnDayAtMost
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.constructions import CONSTRUCTIONS, NEGATIONS
-from gmtw.worlds.wording_choice import FAVOURED, Obeyed, leads
+from gmtw.worlds.wording_choice import Obeyed, fits, worded_freely
+from gmtw.worlds.world_folder import Wording
 
 
 def test_what_is_solved_without_some_rules() -> None:
@@ -24,9 +26,29 @@ def test_nobody_obeys() -> None:
     assert not Obeyed(np.zeros((2, 10), dtype=bool)).solved_without[:3].any()
 
 
-def test_every_construction_leads() -> None:
-    """All lead but the negations, and anaphora, which nearly all tasks have; the favoured ones lead more often."""
-    firsts = [leads(RandomStream("lead", at))[0] for at in range(600)]
-    assert set(firsts) == FAVOURED.keys() == CONSTRUCTIONS.keys() - {*NEGATIONS, "anaphora"}
-    assert firsts.count("exception") > 2 * firsts.count("condition")
-    assert sorted(leads(RandomStream("lead"))) == sorted(FAVOURED)
+@pytest.mark.parametrize(
+    ("register", "after", "prompt", "right"),
+    [
+        ("", "", "formal", True),
+        ("", "", "", True),
+        ("list", "", "list", True),
+        ("list", "", "formal", False),
+        ("list", "", "", False),
+        ("list", "day", "list", True),
+        ("everyday", "day", "list", False),
+        ("", "entity", "list", False),
+    ],
+)
+def test_a_wording_stands_in_its_register(register: str, after: str, prompt: str, right: bool) -> None:
+    """One without a register suits every prompt; what it points back to must be there all the same."""
+    rule, before = OnDayAtMost(day=0, attribute="cost", limit=5), OnDayAtMost(day=0, attribute="minutes", limit=9)
+    wording = Wording.model_validate({"text": "x", "register": register, "after": after})
+    assert fits(wording, rule, before, prompt) is right
+
+
+def test_free_choices_suit_the_register() -> None:
+    """Only wordings of the register are drawn, and no two rules are worded alike."""
+    ways = [Wording(text=text, register=register) for text, register in (("a", ""), ("b", "list"), ("c", "formal"))]  # type: ignore[arg-type]
+    rules = [MaxTotal(attribute="cost", limit=1), MaxTotal(attribute="minutes", limit=1)]
+    for at in range(20):
+        assert sorted(worded_freely(rules, [ways, ways], "list", RandomStream("free", at))) == [0, 1]

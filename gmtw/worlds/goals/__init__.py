@@ -14,6 +14,7 @@ from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
+from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.heard_goal import Heard, solved_by_any
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
@@ -58,6 +59,8 @@ class Worded:
         self.world, self.rules = world, list(made.task.demands)
         self.register: str = made.notes["register"]
         self._first_of_turns = {0}
+        if isinstance(made.task.goal, Repair):
+            self._first_of_turns.add(len(self.rules) - made.task.goal.new)
         self._numbers: dict[str, list[int]] = {code: list(made.notes["wordings"][code]) for code in world.languages}
 
     def replaced(self, at: int, rule: Rule, rng: RandomStream) -> dict[str, Any]:
@@ -70,6 +73,12 @@ class Worded:
         for code, numbers in self._numbers.items():
             ways = self._ways(code, at)
             numbers[at] = max(self._fitting(code, at), key=lambda n: (likeness(ways[n], before[code]), rng.random()))
+        self._draw((), rng)
+        return self._notes()
+
+    def moved(self, register: str, rng: RandomStream) -> dict[str, Any]:
+        """Return the notes in that register, with other wordings for the rules whose own do not suit it."""
+        self.register = register
         self._draw((), rng)
         return self._notes()
 
@@ -94,7 +103,7 @@ class Worded:
     def _fitting(self, code: str, at: int) -> Iterator[int]:
         before = None if at in self._first_of_turns else self.rules[at - 1]
         for number, way in enumerate(self._ways(code, at)):
-            if fits(way, self.rules[at], before):
+            if fits(way, self.rules[at], before, self.register):
                 yield number
 
     def _ways(self, code: str, at: int) -> Sequence[Wording]:
