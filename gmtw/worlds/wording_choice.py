@@ -1,8 +1,8 @@
 """How the rules of a task get their wordings.
 
-Wordings are drawn among those that suit the register of the prompt. Few constructions stand in one task, and it must
-need each of them: a reader who passes over the rules that are worded with one of them finds a plan that obeys the
-others, and may solve the task by luck in few cases only.
+Wordings are drawn among those that suit the register of the prompt. One construction leads, and few others stand in
+the task, which must need each of them: a reader who passes over the rules that are worded with one of them finds a plan
+that obeys the others, and may solve the task by luck in few cases only.
 """
 
 from __future__ import annotations
@@ -23,11 +23,8 @@ if TYPE_CHECKING:
 LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 """Level -> how often a reader who is deaf to something may solve a task in which it stands."""
 
-TRIES, CHOICES = 6, 300
-"""How many sets of constructions are tried for one set of rules, and how many choices of wordings for each of them."""
-
-FURTHER = 4
-"""The most constructions that a set of them has beside those that must be there."""
+TRIES, CHOICES = 5, 300
+"""How many constructions are tried for one set of rules, and how many choices of wordings for each of them."""
 
 
 class Obeyed:
@@ -68,6 +65,14 @@ def fits(wording: Wording, rule: Rule, before: Rule | None, register: str) -> bo
     return before.entities_named == (getattr(rule, "entity", None),)
 
 
+def fitting(ways: Sequence[Wording], rule: Rule, before: Rule | None, register: str) -> list[int]:
+    """Return the numbers of the wordings that fit; those of the register alone as often as the others together."""
+    numbers = [number for number, way in enumerate(ways) if fits(way, rule, before, register)]
+    own = [number for number in numbers if ways[number].only_in]
+    others = len(numbers) - len(own)
+    return numbers + own * (others // len(own) - 1) if own else numbers
+
+
 def worded(
     rules: Sequence[Rule],
     wordings: Sequence[Sequence[Wording]],
@@ -85,25 +90,27 @@ def worded(
     """
     before = (None, *rules[:-1])
     open_ways = [
-        [
-            Way(number, frozenset(way.tags), way.text)
-            for number, way in enumerate(ways)
-            if fits(way, rule, last, register)
-        ]
+        [Way(at, frozenset(ways[at].tags), ways[at].text) for at in fitting(ways, rule, last, register)]
         for ways, rule, last in zip(wordings, rules, before, strict=True)
     ]
     must = frozenset(tag for tag in CONSTRUCTIONS if f"no-{tag}" in deaf)
-    for tag in must.difference(NEGATIONS):
-        bearing = sum(1 << at for at, ways in enumerate(open_ways) if any(tag in way.tags for way in ways))
-        if obeyed.solved_without[bearing] > LIMIT[level]:
-            raise Refused(f"not enough rules can be worded with {tag}")
-    for _ in range(TRIES):
-        wanted = must.union(NEGATIONS, [PLAIN], rng.sample(list(CONSTRUCTIONS), 1 + rng.below(FURTHER)))
+    there = {tag: [way.tags for ways in open_ways for way in ways if tag in way.tags] for tag in CONSTRUCTIONS}
+    leads = rng.shuffled([tag for tag in there if there[tag] and tag not in NEGATIONS])
+    own = _own(wordings, register)
+    for lead in [*sorted(leads, key=lambda tag: tag not in own)[:TRIES], ""]:
+        wanted = must.union(NEGATIONS, [PLAIN], *there.get(lead, ()))
         suited = [[way for way in ways if way.tags <= wanted] or ways[:1] for ways in open_ways]
-        for chosen in _choices(suited, must, obeyed, level, draws):
+        for chosen in _choices(suited, must | {lead}, obeyed, level, draws):
             if len({way.text for way in chosen}) == len(chosen):
                 return tuple(way.number for way in chosen)
     raise Refused("its constructions are not all needed")
+
+
+def _own(wordings: Sequence[Sequence[Wording]], register: str) -> set[str]:
+    """Return the constructions that only wordings of that register have."""
+    every = [way for ways in wordings for way in ways]
+    common = {tag for way in every if not way.only_in for tag in way.tags}
+    return {tag for way in every if way.only_in == register for tag in way.tags} - common
 
 
 def worded_freely(
@@ -116,7 +123,7 @@ def worded_freely(
     before = (None, *rules[:-1])
     for _ in range(CHOICES):
         numbers = [
-            rng.choice([number for number, way in enumerate(ways) if fits(way, rule, last, register)])
+            rng.choice(fitting(ways, rule, last, register))
             for ways, rule, last in zip(wordings, rules, before, strict=True)
         ]
         if len({ways[number].text for ways, number in zip(wordings, numbers, strict=True)}) == len(rules):
@@ -174,8 +181,7 @@ def nearest(
     for at, ways in enumerate(wordings):
         before = rules[at - 1] if at else None
         scores = [
-            (likeness(way, tags[at]), rng.random(), number)
-            for number, way in enumerate(ways)
-            if fits(way, rules[at], before, register)
+            (likeness(ways[number], tags[at]), rng.random(), number)
+            for number in fitting(ways, rules[at], before, register)
         ]
         yield max(scores)[2] if scores else 0

@@ -7,7 +7,7 @@ import pytest
 
 from gmtw.constraints import MaxTotal, OnDayAtMost
 from gmtw.core.rng import RandomStream
-from gmtw.worlds.wording_choice import Obeyed, fits, worded_freely
+from gmtw.worlds.wording_choice import Obeyed, fits, fitting, worded_freely
 from gmtw.worlds.world_folder import Wording
 
 
@@ -52,3 +52,11 @@ def test_free_choices_suit_the_register() -> None:
     rules = [MaxTotal(attribute="cost", limit=1), MaxTotal(attribute="minutes", limit=1)]
     for at in range(20):
         assert sorted(worded_freely(rules, [ways, ways], "list", RandomStream("free", at))) == [0, 1]
+
+
+def test_half_of_the_wordings_are_those_of_the_register() -> None:
+    """One note among four sentences is drawn as often as they are."""
+    ways = [Wording(text="a"), *(Wording(text=text) for text in "bcd"), Wording(text="e", register="list")]
+    rule = MaxTotal(attribute="cost", limit=1)
+    assert sorted(fitting(ways, rule, None, "list")) == [0, 1, 2, 3, 4, 4, 4, 4]
+    assert fitting(ways, rule, None, "formal") == [0, 1, 2, 3]

@@ -7,7 +7,7 @@ impossible   no plan obeys: which demands cannot go together
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from gmtw.constraints import Rule
@@ -21,7 +21,7 @@ from gmtw.worlds import Made, Refused
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.rule_sets import ONCE, Deck
 from gmtw.worlds.varied_world import VariedWorld
-from gmtw.worlds.wording_choice import fits, likeness
+from gmtw.worlds.wording_choice import fitting, likeness
 from gmtw.worlds.world_folder import Wording
 
 DRAWN = 4_000
@@ -96,15 +96,13 @@ class Worded:
         """Draw wordings for the rules at these places, and for those that no longer fit behind the rule before them."""
         for code, numbers in self._numbers.items():
             for at, number in enumerate(numbers):
-                ways = list(self._fitting(code, at))
+                ways = self._fitting(code, at)
                 if at in places or number not in ways:
                     numbers[at] = rng.choice(ways)
 
-    def _fitting(self, code: str, at: int) -> Iterator[int]:
+    def _fitting(self, code: str, at: int) -> list[int]:
         before = None if at in self._first_of_turns else self.rules[at - 1]
-        for number, way in enumerate(self._ways(code, at)):
-            if fits(way, self.rules[at], before, self.register):
-                yield number
+        return fitting(self._ways(code, at), self.rules[at], before, self.register)
 
     def _ways(self, code: str, at: int) -> Sequence[Wording]:
         return self.world.ways(self.rules[at : at + 1], code)[0]
