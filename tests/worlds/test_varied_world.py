@@ -24,7 +24,7 @@ REGISTERS = ("formal", "everyday", "list")
 LEAST_WORDINGS = 4
 DENIES = re.compile(
     r"\b(nu|n-\w+|fără|nici\w*|niciun|nicio|nimic|nimeni|lipse\w+|lipsi\w*|renunț\w+|anul\w+|scos|scoas\w+|afară"
-    r"|dinafară|exclu\w+|interzi\w+|evit\w+|cade|cad|refuz\w+|nicicând|nicicum|niciodată|deloc|imposibil|do-not)\b",
+    r"|dinafară|deoparte|exclu\w+|interzi\w+|evit\w+|cade|cad|refuz\w+|nicicând|nicicum|niciodată|deloc|imposibil|do-not)\b",
     re.IGNORECASE,
 )
 
