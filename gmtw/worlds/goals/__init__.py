@@ -77,9 +77,17 @@ class Worded:
         return self._notes()
 
     def moved(self, register: str, rng: RandomStream) -> dict[str, Any]:
-        """Return the notes in that register, with other wordings for the rules whose own do not suit it."""
+        """Return the notes in that register, with other wordings for the rules whose own do not suit it.
+
+        They have as many blanks, and no numbers of their own, if there are such: variants must not state more.
+        """
         self.register = register
-        self._draw((), rng)
+        for code, numbers in self._numbers.items():
+            for at, number in enumerate(numbers):
+                ways, fit = self._ways(code, at), self._fitting(code, at)
+                blanks = [way.text.count("{") - ways[number].text.count("{") for way in ways]
+                if number not in fit:
+                    numbers[at] = min(fit, key=lambda n: (abs(blanks[n]), "number-words" in ways[n].tags, rng.random()))
         return self._notes()
 
     def added(self, rules: Sequence[Rule], rng: RandomStream) -> dict[str, Any]:
