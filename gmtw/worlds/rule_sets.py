@@ -29,6 +29,9 @@ NEAREST = 4
 ONCE = frozenset({"one-of", "day-after", "between", "as-many", "more-than", "half", "if-then", "if-then-not"})
 """Kinds of rules that stand in a task once at most: two of them would be read as one."""
 
+LED = 2
+"""How many rules of a set are chosen for the construction that leads, so that it is needed."""
+
 OFF = 1.4
 """By what factor the share that a set lets through may lie off the wanted one."""
 
@@ -52,13 +55,14 @@ class Candidate(NamedTuple):
     """A rule that a task might have.
 
     bound: "" if it sets no bound, "reached" if a plan can meet its bound exactly, "unreached" if none can. numeric: It
-    gives an amount. required: One of these must be in every task.
+    gives an amount. tags: The constructions that it may be worded with. required: One of these must be in every task.
     """
 
     rule: Rule
     lean: Lean
     bound: Bounded
     numeric: bool
+    tags: frozenset[str]
     required: bool = False
 
 
@@ -66,7 +70,8 @@ class Wish(NamedTuple):
     """What a set of rules should be.
 
     bounded: It has bounds. mixed: Half of its difficulty is not in amounts. kind: A kind of rule that it has, "" for
-    none in particular; it is left out where no candidate is like that.
+    none in particular. lead: A construction that some of its rules may be worded with. The last two are left out where
+    no candidate is like that.
     """
 
     number: int
@@ -74,6 +79,7 @@ class Wish(NamedTuple):
     bounded: bool = True
     mixed: bool = True
     kind: str = ""
+    lead: str = ""
 
 
 class Pick(NamedTuple):
@@ -84,11 +90,13 @@ class Pick(NamedTuple):
     numeric: frozenset[bool]
     required: bool = False
     kind: str = ""
+    lead: str = ""
 
     def suits(self, one: Candidate) -> bool:
         """Return whether the candidate may be that rule."""
         fit = one.lean in self.leans and one.bound in self.bounds and one.numeric in self.numeric
-        return fit and self.kind in ("", one.rule.kind) and one.required >= self.required
+        named = self.kind in ("", one.rule.kind) and (not self.lead or self.lead in one.tags)
+        return fit and named and one.required >= self.required
 
 
 class Deck:
@@ -156,20 +164,25 @@ class Deck:
             for at, (lean, bound) in enumerate(zip(leans, bounds, strict=True))
         ]
         firsts = [Pick(ANY, others, EITHER, required=True)] if required else []
-        return self._with_kind([group for group in (firsts + picks[:alike], picks[alike:]) if group], wish.kind, rng)
+        return self._led([group for group in (firsts + picks[:alike], picks[alike:]) if group], wish, rng)
 
-    def _with_kind(self, groups: list[list[Pick]], kind: str, rng: RandomStream) -> list[list[Pick]]:
-        """Return the picks, one of them of that kind and first in its group: the others can make up for its share."""
-        narrowed = [
-            (group, at, limited)
-            for group in groups
-            for at, pick in enumerate(group)
-            if kind and self._suits(limited := pick._replace(kind=kind)).any()
-        ]
-        if narrowed:
-            group, at, limited = rng.choice(narrowed)
-            del group[at]
-            group.insert(0, limited)
+    def _led(self, groups: list[list[Pick]], wish: Wish, rng: RandomStream) -> list[list[Pick]]:
+        """Return the picks, some of them with the kind and the lead of the wish, and first in their group.
+
+        The others can make up for what these let through.
+        """
+        asked = [(wish.kind, "")] * bool(wish.kind) + [("", wish.lead)] * LED * bool(wish.lead)
+        for kind, lead in asked:
+            narrowed = [
+                (group, at, limited)
+                for group in groups
+                for at, pick in enumerate(group)
+                if not (pick.kind or pick.lead) and self._suits(limited := pick._replace(kind=kind, lead=lead)).any()
+            ]
+            if narrowed:
+                group, at, limited = rng.choice(narrowed)
+                del group[at]
+                group.insert(0, limited)
         return groups
 
     def _open(self, chosen: Sequence[int], pick: Pick) -> Any:

@@ -27,7 +27,7 @@ from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.rule_sets import Bounded, Candidate, Deck, Wish
-from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, nearest, worded, worded_freely
+from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leading, nearest, worded, worded_freely
 from gmtw.worlds.world_folder import Wording
 
 PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
@@ -42,8 +42,8 @@ AIM: Mapping[str, tuple[float, float]] = {"easy": (0.018, 0.036), "medium": (0.0
 STANDS = 0.85
 """How often a task must hold what a given reader is deaf to, so that nobody solves a set who does without it."""
 
-SETS = 90
-"""Sets of rules that are tried for one scene."""
+SETS, LED_SETS = 90, 45
+"""Sets of rules that are tried for one scene; in the first of them a drawn construction must lead, then any may."""
 
 SOUGHT = {"if-then": 0.12, "between": 0.12, "dearest-in": 0.06, "dearest-out": 0.06, "half": 0.06}
 """Kind of rule -> in how many draws one of it is sought; by chance they would be rare."""
@@ -93,14 +93,16 @@ class VariedWorld(PlanWorld):
         deaf = frozenset(name for name in self.readers if rng.random() < STANDS)
         bounded, mixed = "bounds-as-exact" in deaf, "numbers-only" in deaf
         register, kind, draws = self.register(rng), sought(rng), rng.array(CHOICES, shape.rules[1])
-        for _ in range(SETS):
+        drawn = leading(self.folder.text(self.certified_in).rules.values(), register, rng)
+        for at in range(SETS):
             try:
-                wish = Wish(rng.between(*shape.rules), rng.log_between(*AIM[level]), bounded, mixed, kind)
+                lead = drawn if at < LED_SETS else ""
+                wish = Wish(rng.between(*shape.rules), rng.log_between(*AIM[level]), bounded, mixed, kind, lead)
                 chosen = deck.draw(wish, rng)
                 rules = tuple(deck.candidates[at].rule for at in chosen)
                 refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS, self.readers.values())
                 ways = self.ways(rules, self.certified_in)
-                numbers = worded(rules, ways, register, Obeyed(deck.flags[chosen]), level, deaf, draws, rng)
+                numbers = worded(rules, ways, register, Obeyed(deck.flags[chosen]), level, deaf, lead, draws, rng)
                 said = [Said(rule, way.tags) for rule, way in self.said(rules, self.certified_in, numbers)]
                 refuse_deaf(said, level, plans, deaf, self.readers.values())
                 draft = Draft(scene, self.structure, rules)
@@ -240,8 +242,9 @@ class VariedWorld(PlanWorld):
             for theme in themes:
                 for drawn in rng.sample(list(theme.candidates(plans, rng)), PER_THEME):
                     rule = self.beside_sums(drawn)
-                    if wordings(rule, self.folder, self.certified_in):
-                        yield Candidate(rule, theme.lean, self._bound(rule, scene), about_numbers(rule), required)
+                    if ways := wordings(rule, self.folder, self.certified_in):
+                        tags = frozenset(tag for way in ways for tag in way.tags)
+                        yield Candidate(rule, theme.lean, self._bound(rule, scene), about_numbers(rule), tags, required)
 
     def _bound(self, rule: Rule, scene: Scene) -> Bounded:
         """Return whether a plan can meet a bound of the rule exactly, if it sets one that may be taken for exact."""

@@ -7,7 +7,7 @@ that obeys the others, and may solve the task by luck in few cases only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,8 +23,14 @@ if TYPE_CHECKING:
 LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 """Level -> how often a reader who is deaf to something may solve a task in which it stands."""
 
-TRIES, CHOICES = 5, 300
-"""How many constructions are tried for one set of rules, and how many choices of wordings for each of them."""
+CHOICES = 300
+"""How many choices of wordings are tried for one set of rules and one construction that leads."""
+
+LEADS = tuple(tag for tag in CONSTRUCTIONS if tag not in NEGATIONS)
+"""The constructions that may lead in a task."""
+
+OWN = 0.7
+"""How often a construction leads that only wordings of the register have, if there are such."""
 
 
 class Obeyed:
@@ -73,6 +79,14 @@ def fitting(ways: Sequence[Wording], rule: Rule, before: Rule | None, register: 
     return numbers + own * (others // len(own) - 1) if own else numbers
 
 
+def leading(wordings: Iterable[Sequence[Wording]], register: str, rng: RandomStream) -> str:
+    """Return a construction that is to lead, drawn: often one that only wordings of that register have."""
+    every = [way for ways in wordings for way in ways]
+    common = {tag for way in every if not way.only_in for tag in way.tags}
+    own = sorted({tag for way in every if way.only_in == register for tag in way.tags} - common)
+    return rng.choice(own if own and rng.random() < OWN else LEADS)
+
+
 def worded(
     rules: Sequence[Rule],
     wordings: Sequence[Sequence[Wording]],
@@ -80,13 +94,15 @@ def worded(
     obeyed: Obeyed,
     level: str,
     deaf: Set[str],
+    lead: str,
     draws: Any,
     rng: RandomStream,
 ) -> tuple[int, ...]:
     """Return the number of a wording for each rule that suits the register, so that the task needs its constructions.
 
-    deaf: Readers that must be deaf to one of its constructions. draws: choice x rule, numbers in [0, 1): each row picks
-    a wording for each rule. Raise Refused if no choice that was tried does.
+    deaf: Readers that must be deaf to one of its constructions. lead: The construction that leads; "" for any, or none.
+    draws: choice x rule, numbers in [0, 1): each row picks a wording for each rule. Raise Refused if no choice that was
+    tried does.
     """
     before = (None, *rules[:-1])
     open_ways = [
@@ -95,22 +111,13 @@ def worded(
     ]
     must = frozenset(tag for tag in CONSTRUCTIONS if f"no-{tag}" in deaf)
     there = {tag: [way.tags for ways in open_ways for way in ways if tag in way.tags] for tag in CONSTRUCTIONS}
-    leads = rng.shuffled([tag for tag in there if there[tag] and tag not in NEGATIONS])
-    own = _own(wordings, register)
-    for lead in [*sorted(leads, key=lambda tag: tag not in own)[:TRIES], ""]:
-        wanted = must.union(NEGATIONS, [PLAIN], *there.get(lead, ()))
+    for first in (lead,) if lead else (*rng.shuffled([tag for tag in LEADS if there[tag]]), ""):
+        wanted = must.union(NEGATIONS, [PLAIN], *there.get(first, ()))
         suited = [[way for way in ways if way.tags <= wanted] or ways[:1] for ways in open_ways]
-        for chosen in _choices(suited, must | {lead}, obeyed, level, draws):
+        for chosen in _choices(suited, must | {first}, obeyed, level, draws):
             if len({way.text for way in chosen}) == len(chosen):
                 return tuple(way.number for way in chosen)
     raise Refused("its constructions are not all needed")
-
-
-def _own(wordings: Sequence[Sequence[Wording]], register: str) -> set[str]:
-    """Return the constructions that only wordings of that register have."""
-    every = [way for ways in wordings for way in ways]
-    common = {tag for way in every if not way.only_in for tag in way.tags}
-    return {tag for way in every if way.only_in == register for tag in way.tags} - common
 
 
 def worded_freely(

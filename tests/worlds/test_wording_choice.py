@@ -7,7 +7,7 @@ import pytest
 
 from gmtw.constraints import MaxTotal, OnDayAtMost
 from gmtw.core.rng import RandomStream
-from gmtw.worlds.wording_choice import Obeyed, fits, fitting, worded_freely
+from gmtw.worlds.wording_choice import LEADS, Obeyed, fits, fitting, leading, worded_freely
 from gmtw.worlds.world_folder import Wording
 
 
@@ -60,3 +60,13 @@ def test_half_of_the_wordings_are_those_of_the_register() -> None:
     rule = MaxTotal(attribute="cost", limit=1)
     assert sorted(fitting(ways, rule, None, "list")) == [0, 1, 2, 3, 4, 4, 4, 4]
     assert fitting(ways, rule, None, "formal") == [0, 1, 2, 3]
+
+
+def test_a_construction_that_only_the_register_has_leads_often() -> None:
+    """Notes lead in most lists; elsewhere any construction but the negations does."""
+    ways = [Wording(text="a", tags=("condition",)), Wording(text="b", tags=("ellipsis", "condition"), register="list")]
+    led = {
+        register: [leading([ways], register, RandomStream(at)) for at in range(300)] for register in ("list", "formal")
+    }
+    assert led["list"].count("ellipsis") > 200
+    assert set(led["formal"]) == set(LEADS)
