@@ -31,7 +31,11 @@ def reframed(plain: PlainPrompt, register: str, rng: RandomStream) -> tuple[str,
         raise Refused("its world has no registers")
     setting: Mapping[str, Any] = instance.meta.get("story", {})
     made = Made(plain.task, setting, instance.meta)
-    if demands(world.conversation(made, code, rng)) != demands(plain.said):
+    try:
+        now = demands(world.conversation(made, code, rng))
+    except IndexError:  # it has fewer wordings now
+        now = []
+    if now != demands(plain.said):
         raise Refused("its world words the demands otherwise now")
     setting = {**setting, "register": register} if "register" in setting else setting
     moved = Worded(world, made).moved(register, rng) if isinstance(world, VariedWorld) else {"register": register}

@@ -33,7 +33,7 @@ IN_ALL: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: not w.count(b.kind) < b.n,
         "Să nu se păstreze mai puțin de <some>.",
-        "Calendarul nu poate rămâne fără măcar <some>.",
+        "În calendar nu se poate fără cel puțin <some>.",
     ),
     *all_mean(
         lambda w, b: w.count() >= b.n,

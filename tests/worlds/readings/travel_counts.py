@@ -26,7 +26,7 @@ IN_ALL = (
         "Pe toată durata șederii e nevoie de cel puțin <some>.",
         "În tot planul să fie măcar <some>.",
     ),
-    *told(lambda t, n, kind: not t.count(kind) < n, "Planul nu poate rămâne fără măcar <some>."),
+    *told(lambda t, n, kind: not t.count(kind) < n, "În plan nu se poate fără cel puțin <some>."),
     *told(lambda t, kind, n: t.count(kind) >= n, "<kind> în tot planul: minimum <n>."),
     *told(
         lambda t, n, kind: t.count(kind) == n,
