@@ -195,6 +195,15 @@ def test_a_changed_byte_of_a_frozen_set_is_an_error(tmp_path: Path) -> None:
         load(folder)
 
 
+def test_a_frozen_set_is_written_anew(tmp_path: Path) -> None:
+    """With --overwrite, as `make freeze` does: the manifest is that of the new bytes."""
+    path = tmp_path / "mine" / "instances.jsonl"
+    for seed in (9, 11):
+        code, said = run("--num-fact", 1, "--seed", seed, "--freeze", "--overwrite", "-o", path)
+        assert (code, said) == (0, f"1 instances: {path}\n")
+        assert [instance.seed for instance in load(path)] == [seed]
+
+
 def test_what_can_be_refused_is_refused_before_anything_is_made(tmp_path: Path) -> None:
     """A frozen set under another file name, a seed that made a frozen set, and a frozen set that was changed."""
     code, said = run("--world", "travel", "--n", 1, "--freeze", "-o", tmp_path / "other.jsonl")
