@@ -106,6 +106,7 @@ def generate(
         drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
         written = write(with_variants(made, drawn), out)
         if freeze:
+            manifest.forget(out)
             manifest.freeze(out.parent, seed, load(out))
     except GmtwError as error:
         refuse(error)

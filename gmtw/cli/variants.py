@@ -55,6 +55,7 @@ def write_variants(
         found = made.of_all(with_progress(chosen, "variants", len(chosen)))
         written = variant_lines.write(found, set_name(source), out) if freeze else write(found, out)
         if freeze:
+            manifest.forget(out)
             manifest.freeze(out.parent, seed, load(out))
     except GmtwError as error:
         refuse(error)

@@ -38,6 +38,11 @@ def refuse_misnamed(file: Path) -> None:
         raise InputError(file, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
 
 
+def forget(file: Path) -> None:
+    """Delete the manifest beside a set that was written anew: it tells of other bytes."""
+    (file.parent / "manifest.json").unlink(missing_ok=True)
+
+
 def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
     """The manifest of the instances in `folder`, written beside them."""
     counts = Counter((instance.source, instance.level, _goal(instance)) for instance in instances)

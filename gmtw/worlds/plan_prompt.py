@@ -130,7 +130,7 @@ def of_rule(rule: Rule, table: Mapping[str, Words]) -> Words | None:
 
 def _said(rule: Rule, folder: WorldFolder, code: str, scene: Scene, rng: RandomStream) -> str:
     """Return the rule's sentence, in one of the world's wordings or in that of the language."""
-    pick, ways = rng.random(), wordings(rule, folder, code)
+    pick, ways = rng.random(), [way for way in wordings(rule, folder, code) if not way.only_in]
     template = ways[int(pick * len(ways))].text if ways else ""
     return rule_sentence(rule, folder.dialect(code), scene, template, folder.files_of(code))
 

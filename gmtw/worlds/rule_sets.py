@@ -29,11 +29,11 @@ NEAREST = 4
 ONCE = frozenset({"one-of", "day-after", "between", "as-many", "more-than", "half", "if-then", "if-then-not"})
 """Kinds of rules that stand in a task once at most: two of them would be read as one."""
 
-OFF = 1.4
-"""By what factor the share that a set lets through may lie off the wanted one."""
-
 LED = 2
 """How many rules of a set are chosen for the construction that leads, so that it is needed."""
+
+OFF = 1.4
+"""By what factor the share that a set lets through may lie off the wanted one."""
 
 UNREACHED = (2, 3)
 """How many bounds that no plan can meet exactly a set with bounds has at least: one of these numbers."""

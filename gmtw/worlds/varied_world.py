@@ -27,7 +27,7 @@ from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.rule_sets import Bounded, Candidate, Deck, Wish
-from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leads, nearest, worded
+from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leading, nearest, worded
 from gmtw.worlds.world_folder import Wording
 
 PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
@@ -42,10 +42,8 @@ AIM: Mapping[str, tuple[float, float]] = {"easy": (0.018, 0.036), "medium": (0.0
 STANDS = 0.85
 """How often a task must hold what a given reader is deaf to, so that nobody solves a set who does without it."""
 
-SETS, SETS_OF_A_LEAD = 90, 45
-"""Sets of rules that are tried for one scene; in a row with the same leading construction, so that rare ones stand in
-as many tasks as frequent ones.
-"""
+SETS, LED_SETS = 90, 45
+"""Sets of rules that are tried for one scene; in the first of them a drawn construction must lead, then any may."""
 
 SOUGHT = {"if-then": 0.12, "between": 0.12, "dearest-in": 0.06, "dearest-out": 0.06, "half": 0.06}
 """Kind of rule -> in how many draws one of it is sought; by chance they would be rare."""
@@ -90,21 +88,22 @@ class VariedWorld(PlanWorld):
         reason = Refused("no set of rules")
         deaf = frozenset(name for name in self.readers if rng.random() < STANDS)
         bounded, mixed = "bounds-as-exact" in deaf, "numbers-only" in deaf
-        ordered, kind, draws = leads(rng), sought(rng), rng.array(CHOICES, shape.rules[1])
+        register, kind, draws = self.register(rng), sought(rng), rng.array(CHOICES, shape.rules[1])
+        drawn = leading(self.folder.text(self.certified_in).rules.values(), register, rng)
         for at in range(SETS):
             try:
-                lead = ordered[at // SETS_OF_A_LEAD]
+                lead = drawn if at < LED_SETS else ""
                 wish = Wish(rng.between(*shape.rules), rng.log_between(*AIM[level]), bounded, mixed, kind, lead)
                 chosen = deck.draw(wish, rng)
                 rules = tuple(deck.candidates[at].rule for at in chosen)
                 refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS, self.readers.values())
                 ways = self.ways(rules, self.certified_in)
-                numbers = worded(rules, ways, Obeyed(deck.flags[chosen]), level, deaf, lead, draws, rng)
+                numbers = worded(rules, ways, register, Obeyed(deck.flags[chosen]), level, deaf, lead, draws, rng)
                 said = [Said(rule, way.tags) for rule, way in self.said(rules, self.certified_in, numbers)]
                 refuse_deaf(said, level, plans, deaf, self.readers.values())
                 draft = Draft(scene, self.structure, rules)
                 refuse_early(draft, plans, tried)
-                return self._proved(draft, level, said, numbers, setting, len(tried), rng)
+                return self._proved(draft, level, said, numbers, register, setting, len(tried), rng)
             except Refused as refused:
                 reason = refused
         raise reason
@@ -115,6 +114,7 @@ class VariedWorld(PlanWorld):
         level: str,
         said: Sequence[Said],
         numbers: Sequence[int],
+        register: str,
         setting: Mapping[str, Any],
         tried: int,
         rng: RandomStream,
@@ -126,7 +126,11 @@ class VariedWorld(PlanWorld):
         task = certify(draft, self.bands[level], plans, tried, self.shares)
         deaf = refuse_deaf(said, level, plans, readers=all_readers(), margin=MARGIN)
         refuse_exact(said, draft)
-        return Made(task, setting, self.notes(draft.instructions, said, numbers, deaf, rng))
+        return Made(task, setting, self.notes(draft.instructions, said, numbers, deaf, register, rng))
+
+    def register(self, rng: RandomStream) -> str:
+        """Return a register of the world's prompts, drawn; "" if it has none."""
+        return rng.choice(sorted(self.folder.text(self.certified_in).registers) or [""])
 
     def notes(
         self,
@@ -134,6 +138,7 @@ class VariedWorld(PlanWorld):
         said: Sequence[Said],
         numbers: Sequence[int],
         deaf: Mapping[str, float],
+        register: str,
         rng: RandomStream,
     ) -> dict[str, Any]:
         """Return what `Instance.meta` keeps: the register, the wordings and constructions by language, deaf readers."""
@@ -141,13 +146,12 @@ class VariedWorld(PlanWorld):
         chosen = {
             code: list(numbers)
             if code == self.certified_in
-            else list(nearest(rules, self.ways(rules, code), tags, rng))
+            else list(nearest(rules, self.ways(rules, code), tags, register, rng))
             for code in self.languages
         }
         constructions = {
             code: [list(way.tags) for _, way in self.said(rules, code, picked)] for code, picked in chosen.items()
         }
-        register = rng.choice(sorted(self.folder.text(self.certified_in).registers) or [""])
         return {"register": register, "wordings": chosen, "constructions": constructions, "deaf": deaf}
 
     def prompt(self, made: Made, language: str, rng: RandomStream) -> str:

@@ -1,12 +1,13 @@
 """How the rules of a task get their wordings.
 
-A task must need each of its constructions: a reader who passes over the rules that are worded with one of them finds
-a plan that obeys the others, and may solve the task by luck in few cases only.
+Wordings are drawn among those that suit the register of the prompt. One construction leads, and few others stand in
+the task, which must need each of them: a reader who passes over the rules that are worded with one of them finds a plan
+that obeys the others, and may solve the task by luck in few cases only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,30 +23,14 @@ if TYPE_CHECKING:
 LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 """Level -> how often a reader who is deaf to something may solve a task in which it stands."""
 
-LEAST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
-"""Level -> the least number of constructions in a task."""
+CHOICES = 300
+"""How many choices of wordings are tried for one set of rules and one construction that leads."""
 
-TRIES, CHOICES = 4, 300
-"""How many sets of constructions are tried for one set of rules, and how many choices of wordings for each of them."""
+LEADS = tuple(tag for tag in CONSTRUCTIONS if tag not in NEGATIONS)
+"""The constructions that may lead in a task."""
 
-FAVOURED: Mapping[str, float] = {
-    "exception": 5.5,
-    "exclusive": 4.0,
-    "number-words": 3.5,
-    "passive": 0.7,
-    "idiom": 3.5,
-    "ellipsis": 2.2,
-    "word-order": 1.8,
-    "condition": 0.7,
-    "comparison": 1.0,
-}
-"""Construction -> how much likelier it leads than others: measured, so that all stand in about as many tasks."""
-
-DOUBLED = 0.35
-"""The share of tasks in which a double negation is wanted."""
-
-PLAIN_AT_MOST = 1
-"""How many rules of a task may have their common wording."""
+OWN = 0.7
+"""How often a construction leads that only wordings of the register have, if there are such."""
 
 
 class Obeyed:
@@ -72,8 +57,10 @@ class Obeyed:
         return np.asarray(solved / np.maximum(heard, 1))
 
 
-def fits(wording: Wording, rule: Rule, before: Rule | None) -> bool:
-    """Return whether the wording of a rule may stand after the rule `before`: what it points back to is there."""
+def fits(wording: Wording, rule: Rule, before: Rule | None, register: str) -> bool:
+    """Return whether the wording of a rule suits the register, and what it points back to is in the rule `before`."""
+    if wording.only_in not in ("", register):
+        return False
     if not wording.after:
         return True
     if before is None:
@@ -84,9 +71,26 @@ def fits(wording: Wording, rule: Rule, before: Rule | None) -> bool:
     return before.entities_named == (getattr(rule, "entity", None),)
 
 
+def fitting(ways: Sequence[Wording], rule: Rule, before: Rule | None, register: str) -> list[int]:
+    """Return the numbers of the wordings that fit; those of the register alone as often as the others together."""
+    numbers = [number for number, way in enumerate(ways) if fits(way, rule, before, register)]
+    own = [number for number in numbers if ways[number].only_in]
+    others = len(numbers) - len(own)
+    return numbers + own * (others // len(own) - 1) if own else numbers
+
+
+def leading(wordings: Iterable[Sequence[Wording]], register: str, rng: RandomStream) -> str:
+    """Return a construction that is to lead, drawn: often one that only wordings of that register have."""
+    every = [way for ways in wordings for way in ways]
+    common = {tag for way in every if not way.only_in for tag in way.tags}
+    own = sorted({tag for way in every if way.only_in == register for tag in way.tags} - common)
+    return rng.choice(own if own and rng.random() < OWN else LEADS)
+
+
 def worded(
     rules: Sequence[Rule],
     wordings: Sequence[Sequence[Wording]],
+    register: str,
     obeyed: Obeyed,
     level: str,
     deaf: Set[str],
@@ -94,36 +98,26 @@ def worded(
     draws: Any,
     rng: RandomStream,
 ) -> tuple[int, ...]:
-    """Return the number of a wording for each rule, so that the task needs each of its constructions.
+    """Return the number of a wording for each rule that suits the register, so that the task needs its constructions.
 
-    deaf: Readers that must be deaf to one of its constructions. lead: A construction that it must have. draws: choice x
-    rule, numbers in [0, 1): each row picks a wording for each rule. Raise Refused if no choice that was tried does.
+    deaf: Readers that must be deaf to one of its constructions. lead: The construction that leads; "" for any, or none.
+    draws: choice x rule, numbers in [0, 1): each row picks a wording for each rule. Raise Refused if no choice that was
+    tried does.
     """
     before = (None, *rules[:-1])
     open_ways = [
-        [Way(number, frozenset(way.tags), way.text) for number, way in enumerate(ways) if fits(way, rule, last)]
+        [Way(at, frozenset(ways[at].tags), ways[at].text) for at in fitting(ways, rule, last, register)]
         for ways, rule, last in zip(wordings, rules, before, strict=True)
     ]
     must = frozenset(tag for tag in CONSTRUCTIONS if f"no-{tag}" in deaf)
-    bearers = [way for ways in open_ways for way in ways if lead in way.tags]
-    for tag in (must | {lead}).difference(NEGATIONS):
-        bearing = sum(1 << at for at, ways in enumerate(open_ways) if any(tag in way.tags for way in ways))
-        if obeyed.solved_without[bearing] > LIMIT[level]:
-            raise Refused(f"not enough rules can be worded with {tag}")
-    for _ in range(TRIES if bearers else 0):
-        wanted = _wanted(must | rng.choice(bearers).tags, level, rng)
+    there = {tag: [way.tags for ways in open_ways for way in ways if tag in way.tags] for tag in CONSTRUCTIONS}
+    for first in (lead,) if lead else (*rng.shuffled([tag for tag in LEADS if there[tag]]), ""):
+        wanted = must.union(NEGATIONS, [PLAIN], *there.get(first, ()))
         suited = [[way for way in ways if way.tags <= wanted] or ways[:1] for ways in open_ways]
-        if sum(PLAIN in ways[0].tags for ways in suited) > PLAIN_AT_MOST:
-            continue
-        for chosen in _choices(suited, must | {lead}, obeyed, level, draws):
+        for chosen in _choices(suited, must | {first}, obeyed, level, draws):
             if len({way.text for way in chosen}) == len(chosen):
                 return tuple(way.number for way in chosen)
     raise Refused("its constructions are not all needed")
-
-
-def leads(rng: RandomStream) -> list[str]:
-    """Return the constructions in a random order, the favoured ones mostly first."""
-    return sorted(FAVOURED, key=lambda tag: rng.random() ** (1 / FAVOURED[tag]), reverse=True)
 
 
 class Way(NamedTuple):
@@ -134,34 +128,25 @@ class Way(NamedTuple):
     text: str
 
 
-def _wanted(found: frozenset[str], level: str, rng: RandomStream) -> frozenset[str]:
-    """Return what must be there, and further constructions, drawn."""
-    double = frozenset(["double-negation"] if rng.random() < DOUBLED else [])
-    found |= double
-    return found | {*rng.sample(list(CONSTRUCTIONS), max(0, LEAST[level] - len(found)) + rng.below(2))}
-
-
 def _choices(
     suited: Sequence[Sequence[Way]], there: frozenset[str], obeyed: Obeyed, level: str, draws: Any
 ) -> Iterator[list[Way]]:
-    """Yield choices of a wording for each rule that have enough constructions, and need each of them.
+    """Yield choices of a wording for each rule that need each of their constructions.
 
     there: What each choice must have. draws: As in `worded`.
     """
     import numpy as np
 
-    tags = list(CONSTRUCTIONS)
     picks = [(draws[:, at] * len(ways)).astype(int) for at, ways in enumerate(suited)]
     needed = obeyed.solved_without <= LIMIT[level]
-    fit, number = np.ones(len(draws), dtype=bool), np.zeros(len(draws), dtype=int)
-    for tag in tags:
+    fit = np.ones(len(draws), dtype=bool)
+    for tag in CONSTRUCTIONS:
         rules = sum(np.array([tag in way.tags for way in ways])[picks[at]] << at for at, ways in enumerate(suited))
-        number += rules > 0
         if tag in there:
             fit &= rules > 0
         if tag not in NEGATIONS:
             fit &= (rules == 0) | needed[rules]
-    for at in np.flatnonzero(fit & (number >= LEAST[level])):
+    for at in np.flatnonzero(fit):
         yield [ways[pick[at]] for ways, pick in zip(suited, picks, strict=True)]
 
 
@@ -172,14 +157,20 @@ def likeness(wording: Wording, tags: Sequence[str]) -> float:
 
 
 def nearest(
-    rules: Sequence[Rule], wordings: Sequence[Sequence[Wording]], tags: Sequence[Sequence[str]], rng: RandomStream
+    rules: Sequence[Rule],
+    wordings: Sequence[Sequence[Wording]],
+    tags: Sequence[Sequence[str]],
+    register: str,
+    rng: RandomStream,
 ) -> Iterator[int]:
-    """Yield for each rule the number of the wording that has most of these constructions; of several, any."""
+    """Yield for each rule the number of the wording that suits the register and has most of these constructions.
+
+    Of several, any.
+    """
     for at, ways in enumerate(wordings):
         before = rules[at - 1] if at else None
         scores = [
-            (likeness(way, tags[at]), rng.random(), number)
-            for number, way in enumerate(ways)
-            if fits(way, rules[at], before)
+            (likeness(ways[number], tags[at]), rng.random(), number)
+            for number in fitting(ways, rules[at], before, register)
         ]
         yield max(scores)[2] if scores else 0

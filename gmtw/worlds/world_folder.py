@@ -51,12 +51,14 @@ class Wording(TextTable):
     """A sentence of a rule. In a file it is a text, or a table of these keys.
 
     tags: The constructions that it must be understood by (gmtw/tasks/plan/constructions.py). after: "day" or "entity"
-    if it can only stand right after a rule about the same one, because it points back to it.
+    if it can only stand right after a rule about the same one, because it points back to it. only_in: The register of
+    prompts that it belongs to, "" for all of them; `register` in a file.
     """
 
     text: str
     tags: tuple[str, ...] = ()
     after: Literal["", "day", "entity"] = ""
+    only_in: Literal["", "formal", "everyday", "list"] = Field(default="", alias="register")
 
     @model_validator(mode="before")
     @classmethod

@@ -37,9 +37,9 @@ PLANS = 60
 
 def of_a_trip(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
     """What a sentence says of a trip."""
-    then, it = trips.said_before(rule, wording, scene)
+    then = trips.day_before(rule, wording, scene)
     meaning = trip.read(sentence, trips.READINGS)[1]
-    return lambda plan: meaning(trips.trip_of(plan, then, it))
+    return lambda plan: meaning(trips.trip_of(plan, then))
 
 
 def of_a_week(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:

@@ -20,7 +20,7 @@ from gmtw.datasets.manifest import freeze
 from gmtw.worlds import WORLDS, Made, Part, Refused
 from tests.worlds.frozen_languages import in_frozen_languages
 
-GOLDEN = "59269b5fad5bb645"
+GOLDEN = "fa51fa7ea3cc8de3"
 
 
 def run(*arguments: object) -> tuple[int, str]:
@@ -193,6 +193,15 @@ def test_a_changed_byte_of_a_frozen_set_is_an_error(tmp_path: Path) -> None:
     (folder / "instances.jsonl").write_text(text.replace("obiectiv", "obiectlv", 1), encoding="utf-8")
     with pytest.raises(GmtwError, match=r"not the frozen set mine: its sha256 is \w{12}, the manifest says \w{12}"):
         load(folder)
+
+
+def test_a_frozen_set_is_written_anew(tmp_path: Path) -> None:
+    """With --overwrite, as `make freeze` does: the manifest is that of the new bytes."""
+    path = tmp_path / "mine" / "instances.jsonl"
+    for seed in (9, 11):
+        code, said = run("--num-fact", 1, "--seed", seed, "--freeze", "--overwrite", "-o", path)
+        assert (code, said) == (0, f"1 instances: {path}\n")
+        assert [instance.seed for instance in load(path)] == [seed]
 
 
 def test_what_can_be_refused_is_refused_before_anything_is_made(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from gmtw.datasets.load_options import LoadOptions
 from gmtw.datasets.quick import quick_hint, quick_ids, quick_set_of, quick_sets, whole_set_of
 from gmtw.tasks.handler import handler_of
 
-DIGEST = "3837f42e65ebdbd0b5b532a58e24dd1deac884122224f65530e566803090c63d"
+DIGEST = "6574ba64aa71a79ff4370e8ff1609ceb970c1a4400bf52374c46955e601a1bef"
 SETS = ("gmtw-ro-3.0",)
 
 

@@ -190,14 +190,13 @@ READERS: Mapping[str, Reader] = {
         Reader("last-rule", "reads the last rule only", _if(lambda s, _: True), only=-1),
         Reader("numbers-only", "reads rules with amounts only", _if(lambda s, _: about_numbers(s.rule))),
         Reader("counts-only", "reads rules with a number of things only", _if(lambda s, c: about_counts(s.rule, c))),
-        Reader("no-anaphora", "passes over sentences that point back", _if(lambda s, _: "anaphora" not in s.tags)),
         Reader("common-wording", "knows one wording of each rule", _if(lambda s, _: not s.tags or PLAIN in s.tags)),
     )
 }
 """Deaf readers by name."""
 
 
-BY_TAGS = frozenset({"no-negation", "no-anaphora", "common-wording"})
+BY_TAGS = frozenset({"no-negation", "common-wording"})
 """The readers that are deaf to a wording, not to a kind of rule."""
 
 
@@ -214,7 +213,7 @@ def deaf_to(construction: str) -> Reader:
 def all_readers() -> Iterator[Reader]:
     """Yield the readers of `READERS`, the one who passes over offers, and one for each construction left."""
     yield from (*READERS.values(), NO_OFFERS)
-    yield from (deaf_to(tag) for tag in CONSTRUCTIONS if tag not in NEGATIONS and f"no-{tag}" not in READERS)
+    yield from (deaf_to(tag) for tag in CONSTRUCTIONS if tag not in NEGATIONS)
 
 
 def solved_by(reader: Reader, said: Sequence[Said], plans: Plans) -> float | None:

@@ -7,20 +7,21 @@ impossible   no plan obeys: which demands cannot go together
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
+from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.heard_goal import Heard, solved_by_any
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.rule_sets import ONCE, Deck
 from gmtw.worlds.varied_world import VariedWorld
-from gmtw.worlds.wording_choice import fits, likeness
+from gmtw.worlds.wording_choice import fitting, likeness
 from gmtw.worlds.world_folder import Wording
 
 DRAWN = 4_000
@@ -58,6 +59,8 @@ class Worded:
         self.world, self.rules = world, list(made.task.demands)
         self.register: str = made.notes["register"]
         self._first_of_turns = {0}
+        if isinstance(made.task.goal, Repair):
+            self._first_of_turns.add(len(self.rules) - made.task.goal.new)
         self._numbers: dict[str, list[int]] = {code: list(made.notes["wordings"][code]) for code in world.languages}
 
     def replaced(self, at: int, rule: Rule, rng: RandomStream) -> dict[str, Any]:
@@ -71,6 +74,20 @@ class Worded:
             ways = self._ways(code, at)
             numbers[at] = max(self._fitting(code, at), key=lambda n: (likeness(ways[n], before[code]), rng.random()))
         self._draw((), rng)
+        return self._notes()
+
+    def moved(self, register: str, rng: RandomStream) -> dict[str, Any]:
+        """Return the notes in that register, with other wordings for the rules whose own do not suit it.
+
+        They have as many blanks, and no numbers of their own, if there are such: variants must not state more.
+        """
+        self.register = register
+        for code, numbers in self._numbers.items():
+            for at, number in enumerate(numbers):
+                ways, fit = self._ways(code, at), self._fitting(code, at)
+                blanks = [way.text.count("{") - ways[number].text.count("{") for way in ways]
+                if number not in fit:
+                    numbers[at] = min(fit, key=lambda n: (abs(blanks[n]), "number-words" in ways[n].tags, rng.random()))
         return self._notes()
 
     def added(self, rules: Sequence[Rule], rng: RandomStream) -> dict[str, Any]:
@@ -87,15 +104,13 @@ class Worded:
         """Draw wordings for the rules at these places, and for those that no longer fit behind the rule before them."""
         for code, numbers in self._numbers.items():
             for at, number in enumerate(numbers):
-                ways = list(self._fitting(code, at))
+                ways = self._fitting(code, at)
                 if at in places or number not in ways:
                     numbers[at] = rng.choice(ways)
 
-    def _fitting(self, code: str, at: int) -> Iterator[int]:
+    def _fitting(self, code: str, at: int) -> list[int]:
         before = None if at in self._first_of_turns else self.rules[at - 1]
-        for number, way in enumerate(self._ways(code, at)):
-            if fits(way, self.rules[at], before):
-                yield number
+        return fitting(self._ways(code, at), self.rules[at], before, self.register)
 
     def _ways(self, code: str, at: int) -> Sequence[Wording]:
         return self.world.ways(self.rules[at : at + 1], code)[0]

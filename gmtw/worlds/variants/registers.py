@@ -11,9 +11,11 @@ from gmtw.core.rng import RandomStream
 from gmtw.languages.variants import Dialect, Manner
 from gmtw.text.lexicons.lexicon import lexicon_of
 from gmtw.worlds import Made, Refused, world_of
+from gmtw.worlds.goals import Worded
 from gmtw.worlds.variants import Variant
 from gmtw.worlds.variants.layout import Line, joined, lines_of
 from gmtw.worlds.variants.plain_prompt import PlainPrompt, demands, is_asked, with_asked
+from gmtw.worlds.varied_world import VariedWorld
 
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -27,12 +29,17 @@ def reframed(plain: PlainPrompt, register: str, rng: RandomStream) -> tuple[str,
     world = world_of(instance.source)
     if world is None or "register" not in instance.meta:
         raise Refused("its world has no registers")
-    notes = {**instance.meta, "register": register}
     setting: Mapping[str, Any] = instance.meta.get("story", {})
-    setting = {**setting, "register": register} if "register" in setting else setting
-    turns = world.conversation(Made(plain.task, setting, notes), code, rng)
-    if demands(turns) != demands(plain.said):
+    made = Made(plain.task, setting, instance.meta)
+    try:
+        now = demands(world.conversation(made, code, rng))
+    except IndexError:  # it has fewer wordings now
+        now = []
+    if now != demands(plain.said):
         raise Refused("its world words the demands otherwise now")
+    setting = {**setting, "register": register} if "register" in setting else setting
+    moved = Worded(world, made).moved(register, rng) if isinstance(world, VariedWorld) else {"register": register}
+    turns = world.conversation(Made(plain.task, setting, {**instance.meta, **moved}), code, rng)
     return tuple(turn if is_asked(n) else said for n, (turn, said) in enumerate(zip(turns, plain.said, strict=True)))
 
 

@@ -54,7 +54,7 @@ def before_noun(said: str) -> int:
 
 _WORDS = "|".join(sorted(WORTH, key=len, reverse=True))
 NUMBER = rf"(?:\d+|(?:(?:{_WORDS}|hundred|thousand)[ -])*(?:{_WORDS}|hundred|thousand)\b)"
-TIME = rf"(?:{NUMBER} minutes?|[^.,:]*?\bhours?\b(?: and (?:a quarter|a half|{NUMBER} minutes?))?)"
+TIME = rf"(?:{NUMBER} minutes?|(?:(?!at most)[^.,:])*?\bhours?\b(?: and (?:a quarter|a half|{NUMBER} minutes?))?)"
 
 DAYS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1}
 DAYS |= {"monday": 0, "tuesday": 1, "wednesday": 2, "thursday": 3, "friday": 4}

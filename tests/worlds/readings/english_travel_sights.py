@@ -3,387 +3,341 @@
 from __future__ import annotations
 
 from tests.worlds.readings.english import told
-from tests.worlds.readings.english_travel import one_day_is, unsuitable
-from tests.worlds.readings.trip import Trip
+from tests.worlds.readings.travel_sights import in_order, next_day
+from tests.worlds.readings.trip import NEVER
+
+CHILDREN = "se potrivește copiilor"
 
 COUNTS = (
     *told(
         lambda t, n, kind: t.count(kind) <= n,
-        "The plan holds at most <some>.",
-        "In the whole plan there is room for at most <some>.",
+        "The plan may include at most <some>.",
+        "In the whole stay there is time for at most <some>.",
     ),
-    *told(lambda t, n, kind: not t.count(kind) > n, "The plan does not hold more than <some>."),
+    *told(lambda t, n, kind: not t.count(kind) > n, "The plan must not include more than <some>."),
     *told(
         lambda t, kind, n: t.count(kind) <= n,
-        "The <kind> of the list are left out, with <exceptions> at most.",
-        "However many <kind> the list may have, their number in the plan is at most <n>.",
-        "<kind> in the plan: <n>, not more.",
+        "The number of <kind> in the plan must be at most <n>.",
+        "<kind> in the whole plan: at most <n>.",
     ),
     *told(
         lambda t, n, kind: t.count(kind) >= n,
-        "The plan holds at least <some>.",
-        "The plan cannot do without at least <some>.",
-        "The programme makes room for <some> or more.",
+        "The plan must include at least <some>.",
+        "The plan needs <some> or more.",
     ),
-    *told(lambda t, n, kind: not t.count(kind) < n, "If the plan has fewer than <some>, it must be extended."),
+    *told(lambda t, n, kind: not t.count(kind) < n, "The plan cannot do without at least <some>."),
     *told(
-        lambda t, kind, n: not t.count(kind) < n,
-        "The number of <kind> in the plan does not fall below <n>.",
-        "<kind> in the plan: <n> minimum.",
+        lambda t, kind, n: t.count(kind) >= n,
+        "The number of <kind> in the plan must be at least <n>.",
+        "<kind> in the whole plan: at least <n>.",
     ),
     *told(
         lambda t, n, kind: t.count(kind) == n,
-        "The plan holds exactly <some>.",
-        "The programme of all days together holds exactly <some>.",
+        "The plan must include exactly <some>.",
+        "The plan needs exactly <some>.",
+    ),
+    *told(
+        lambda t, kind, n: t.count(kind) == n,
+        "The number of <kind> in the plan must be exactly <n>.",
+        "<kind> in the whole plan: exactly <n>.",
     ),
     *told(
         lambda t, kind, n: not (t.count(kind) > n or t.count(kind) < n),
-        "The number of <kind> in the plan is neither greater nor smaller than <n>.",
-        "The <kind> of the list are left out, with exactly <exceptions>.",
-        "If one counts the <kind> in the plan, the result is exactly <n>.",
-        "<kind> in the plan: <n>, no more and no less.",
+        "The number of <kind> in the plan must be <n>, no more and no less.",
     ),
     *told(
-        lambda t, n, kind: all(day <= n for day in t.daily(kind)),
-        "Each day holds at most <some>.",
-        "On no day does the programme hold more than <some>.",
-        "Whatever the day, its programme has at most <some>.",
-        "The programme of each day has room for at most <some>.",
+        lambda t, n, kind: max(t.daily(kind)) <= n,
+        "Each day may include at most <some>.",
+        "On each day there is time for at most <some>.",
     ),
-    *told(lambda t, kind, n: not any(day > n for day in t.daily(kind)), "<kind> per day: <n>, not more."),
+    *told(lambda t, n, kind: not any(day > n for day in t.daily(kind)), "No day may include more than <some>."),
     *told(
-        lambda t, n, kind: all(day >= n for day in t.daily(kind)),
-        "Each day holds at least <some>.",
-        "No day passes without at least <some>.",
-        "Whatever the day, its programme has at least <some>.",
-        "The programme of each day makes room for <some> or more.",
+        lambda t, kind, n: max(t.daily(kind)) <= n,
+        "The number of <kind> on any one day must be at most <n>.",
+        "<kind> per day: at most <n>.",
     ),
-    *told(lambda t, kind, n: not any(day < n for day in t.daily(kind)), "<kind> per day: <n> minimum."),
+    *told(
+        lambda t, n, kind: min(t.daily(kind)) >= n,
+        "Each day must include at least <some>.",
+        "Each day needs <some> or more.",
+        "Every day should have at least <some>.",
+    ),
+    *told(
+        lambda t, n, kind: not any(day < n for day in t.daily(kind)),
+        "No day should go by without at least <some>.",
+    ),
+    *told(lambda t, kind, n: min(t.daily(kind)) >= n, "<kind> per day: at least <n>."),
     *told(
         lambda t, day, n, kind: t.daily(kind)[day] <= n,
-        "The programme of <day> holds at most <some>.",
-        "The programme of <day> does not hold more than <some>.",
-        "When <day> comes, at most <some> can be visited.",
+        "On <day>, the programme may include at most <some>.",
         "On <day> there is time for at most <some>.",
-        "<day>: at most <some>.",
+        "On <day>: at most <some>.",
     ),
-    *told(lambda t, n, kind: t.daily(kind)[t.then] <= n, "On that day too, the programme holds at most <some>."),
+    *told(
+        lambda t, day, n, kind: not t.daily(kind)[day] > n,
+        "On <day>, the programme must not include more than <some>.",
+    ),
+    *told(lambda t, kind, day, n: t.daily(kind)[day] <= n, "The number of <kind> on <day> must be at most <n>."),
+    *told(lambda t, n, kind: t.daily(kind)[t.then] <= n, "On that day too, the programme may include at most <some>."),
     *told(
         lambda t, day, n, kind: t.daily(kind)[day] >= n,
-        "The programme of <day> holds at least <some>.",
-        "The programme of <day> cannot do without at least <some>.",
-        "When <day> comes, the programme holds at least <some>.",
-        "On <day>, room is made for <some> or more.",
-        "<day>: <some> minimum.",
+        "On <day>, the programme must include at least <some>.",
+        "On <day>, the programme needs <some> or more.",
+        "On <day>: at least <some>.",
     ),
-    *told(lambda t, n, kind: t.daily(kind)[t.then] >= n, "On the same day, the programme holds at least <some>."),
+    *told(
+        lambda t, day, n, kind: not t.daily(kind)[day] < n,
+        "The programme for <day> cannot do without at least <some>.",
+    ),
+    *told(lambda t, kind, day, n: t.daily(kind)[day] >= n, "The number of <kind> on <day> must be at least <n>."),
+    *told(
+        lambda t, n, kind: t.daily(kind)[t.then] >= n,
+        "On that day too, the programme must include at least <some>.",
+    ),
+)
+
+KINDS = (
     *told(
         lambda t, kind: t.count(kind) == 0,
-        "The plan excludes <kind>.",
-        "The plan does not hold any <kind>.",
-        "Anything may be chosen from the list, except for <kind>.",
-        "The number of <kind> in the plan is zero.",
-        "No <kind> in the plan.",
-    ),
-    *told(lambda t, n, kind: not t.count(kind) >= n, "If the plan holds as much as <some>, it must be redone."),
-    *told(
-        lambda t, kind: all(kind in sight.said for sight in t.sights),
-        "All attractions of the plan <are>.",
-        "The plan holds nothing but <kind>.",
-        "In the plan: only <kind>.",
+        "The plan must not include any <kind>.",
+        "Anything on the list may be chosen, except for <kind>.",
+        "The plan must be made without any <kind>.",
+        "All <kind> on the list must be left out.",
+        "No <kind>.",
     ),
     *told(
-        lambda t: not any(unsuitable(sight) for sight in t.sights),
-        "No attraction of the plan is unsuitable for children.",
-        "If an attraction is not suitable for children, it is missing from the plan.",
-        "The number of attractions in the plan that are unsuitable for children is zero.",
+        lambda t: all(CHILDREN in sight.said for sight in t.sights),
+        "All attractions in the plan must be suitable for children.",
+        "The plan may include only attractions suitable for children.",
+        "There are children in the group, so every attraction must be suitable for them.",
+        "Only attractions suitable for children.",
     ),
-)
-
-TYPES = (
+    *told(
+        lambda t: not any(CHILDREN not in sight.said for sight in t.sights),
+        "The plan must not include any attraction that is unsuitable for children.",
+    ),
     *told(
         lambda t, n: len(t.all_types()) >= n,
-        "The plan holds at least <types>.",
-        "If the attractions of the plan are grouped by kind, at least <groups> result.",
-        "The plan has <types> or more.",
-        "Kinds of attractions in the plan: <n> minimum.",
+        "The plan must include at least <types>.",
+        "For variety, the plan needs at least <types>.",
+        "The number of kinds of attractions in the plan must be at least <n>.",
+        "Different kinds of attractions: at least <n>.",
     ),
-    *told(
-        lambda t, n: not len(t.all_types()) < n,
-        "The number of kinds of attractions in the plan does not fall below <n>.",
-    ),
+    *told(lambda t, n: not len(t.all_types()) < n, "The plan must not have fewer than <types>."),
     *told(
         lambda t, n: len(t.all_types()) <= n,
-        "The plan holds at most <types>.",
-        "If the attractions of the plan are grouped by kind, at most <groups> result.",
-        "In the plan there is room for at most <types>.",
-        "Kinds of attractions in the plan: <n>, not more.",
+        "The plan may include at most <types>.",
+        "To keep it simple, the plan may have at most <types>.",
+        "The number of kinds of attractions in the plan must be at most <n>.",
+        "Different kinds of attractions: at most <n>.",
     ),
-    *told(
-        lambda t, n: not len(t.all_types()) > n,
-        "The number of kinds of attractions in the plan does not exceed <n>.",
-    ),
+    *told(lambda t, n: not len(t.all_types()) > n, "The plan must not have more than <types>."),
     *told(
         lambda t: not any(t.shared_types()),
-        "From one day to the next, all kinds of attractions change.",
-        "No kind of attraction appears on two days running.",
-        "Each day has only kinds of attractions that were missing from the day before.",
-        "If a kind of attraction appears on one day, it is missing on the next.",
-        "For any two days in a row, the number of kinds of attractions in common is zero.",
-        "Neighbouring days: no kind of attraction in common.",
-    ),
-)
-
-ONE_DAY = (
-    *told(
-        one_day_is,
-        "All attractions of <day> <are>.",
-        "On <day>, nothing but <kind> can be visited.",
-        "If an attraction is chosen for <day>, then it <are>.",
-        "<day>: only <kind>.",
-        "Rain is forecast for <day>, so only <kind> must be chosen.",
+        "The same kind of attraction must not appear on two days running.",
+        "No kind of attraction may appear on two consecutive days.",
+        "If a kind of attraction appears on one day, it must be missing on the next.",
+        "The kinds of attractions of one day must not be repeated on the next.",
+        "Consecutive days: no kind of attraction in common.",
     ),
     *told(
-        lambda t, day, kind: t.daily(kind)[day] == 0,
-        "On <day>, anything on the list can be visited, except for <kind>.",
-        "On <day>, the number of <kind> is zero.",
+        lambda t, day, kind: t.all_but(kind)[day] == 0,
+        "On <day>, the programme must include only <kind>.",
+        "On <day>, anything on the list may be visited, except for <others>.",
+        "The programme for <day> must not include any <others>.",
+        "On <day>: only <kind>.",
+        "Rain is forecast for <day>, so only <kind> may be chosen.",
     ),
+    *told(lambda t, kind, day: t.all_but(kind)[day] == 0, "Only <kind> may be chosen for <day>."),
+    *told(lambda t, kind: t.all_but(kind)[t.then] == 0, "On that day too, the programme must include only <kind>."),
+    *told(lambda t, day: t.daily("în aer liber")[day] == 0, "On <day> there must be nothing in the open air."),
     *told(
-        lambda t, day: not any(unsuitable(sight) for sight in t.days[day]),
-        "On <day>, anything on the list can be visited, except for attractions unsuitable for children.",
-        "On <day>, the number of attractions unsuitable for children is zero.",
+        lambda t: t.all_but("la interior")[t.then] == 0,
+        "Rain is forecast for that day too, so all attractions must be indoors.",
     ),
-    *told(
-        lambda t, kind: one_day_is(t, t.then, kind),
-        "On that day too, all attractions <are>.",
-        "Rain is forecast for that day too, so all attractions <are>.",
-    ),
-    *told(
-        lambda t, day: t.daily("în aer liber")[day] == 0,
-        "On <day>, nothing is visited in the open air.",
-        "If an attraction is in the open air, it is missing from the programme of <day>.",
-    ),
-)
-
-SINGLE = (
-    *told(
-        lambda t, a: t.has(a),
-        "The plan must include <name>.",
-        "<name> cannot be missing from the plan.",
-        "Anything on the list may be left out, except for <name>.",
-        "One of the attractions of the plan is <name>.",
-        "Compulsory in the plan: <name>.",
-        "If <name> is missing from the plan, the plan must be redone.",
-    ),
-    *told(
-        lambda t, a: not t.has(a),
-        "The plan excludes <name>.",
-        "The plan does not include <name>.",
-        "Anything on the list may be chosen, except for <name>.",
-        "If the plan includes <name>, it must be redone.",
-        "The number of visits to <name> is zero.",
-        "Not in the plan: <name>.",
-    ),
-    *told(
-        lambda t, day, a: t.is_on(a, day),
-        "On <day>, <name> must be visited.",
-        "When <day> comes, <name> is visited without fail.",
-        "One of the attractions of <day> is <name>.",
-        "<day>: <name>, without fail.",
-    ),
-    *told(
-        lambda t, a, day: t.is_on(a, day),
-        "<name> cannot be missing from the programme of <day>.",
-        "<name> is in the plan, but only on <day>.",
-    ),
-    *told(lambda t, a: t.is_on(a, t.then), "On that day too, <name> must be visited."),
-    *told(lambda t, day: t.is_on(t.it, day), "This attraction must be visited, namely on <day>."),
-    *told(
-        lambda t, day, a: not t.is_on(a, day),
-        "The programme of <day> excludes <name>.",
-        "On <day>, <name> is not visited.",
-        "On <day>, the number of visits to <name> is zero.",
-        "<day>: without <name>.",
-    ),
-    *told(
-        lambda t, a, day: not t.is_on(a, day),
-        "<name> can be visited on any day, except for <day>.",
-        "If <name> is in the plan, it is visited on a day other than <day>.",
-    ),
-    *told(lambda t, a: not t.is_on(a, t.then), "On that day too, <name> is missing from the programme."),
-)
-
-
-def later(t: Trip, *names: str) -> bool:
-    """Whether all these are visited, each on a later day than the one before."""
-    days = [t.day(name) for name in names]
-    return t.has(*names) and days == sorted(set(days))
-
-
-def next_day(t: Trip, one: str, other: str) -> bool:
-    """Whether both are visited, the second on the day after the first."""
-    return t.has(one, other) and t.day(other) == t.day(one) + 1
-
-
-def apart(t: Trip, one: str, other: str) -> bool:
-    """Whether both are visited, on two days."""
-    return t.has(one, other) and t.day(one) != t.day(other)
-
-
-PAIRS = (
-    *told(
-        later,
-        "The plan includes <name> and, on a later day, <name>.",
-        "Neither <name> nor <name> is missing from the plan, and the first comes at least one day before the second.",
-        "The plan includes both attractions, and <name> is visited at least one day earlier than <name>.",
-        "Two attractions are compulsory: <name> and, on a later day, <name>.",
-        "First <name>, on a later day <name>, both compulsory.",
-    ),
-    *told(
-        lambda t, second, first: later(t, first, second),
-        "When <name> is reached, <name> has already been visited on an earlier day, and the plan includes both of"
-        " them.",
-    ),
-    *told(
-        apart,
-        "The plan includes <name> and, on another day, <name>.",
-        "The plan includes both <name> and <name>, but not on the same day.",
-        "If <name> is visited on some day, <name> is left for another one, and the plan includes both of them.",
-        "Two different days are needed: one with <name> and one with <name>.",
-        "<name> and <name>: both compulsory, on different days.",
-    ),
-    *told(
-        lambda t, a, b: t.has(b) or not t.has(a),
-        "If the plan includes <name>, it also includes <name>.",
-        "<name> is visited only if <name> is in the plan too.",
-        "In case <name> is chosen, <name> must appear in the plan too.",
-        "Once <name> is chosen, two attractions become compulsory: this one and <name>.",
-        "With <name> in the plan, <name> too.",
-    ),
-    *told(lambda t, b, a: t.has(b) or not t.has(a), "Without <name> in the plan, <name> is not visited either."),
-    *told(
-        lambda t, a, b: not (t.has(a) and t.has(b)),
-        "If the plan includes <name>, it excludes <name>.",
-        "The plan cannot include both of them: <name> and <name>.",
-        "<name> is visited only if <name> is missing from the plan.",
-        "In case <name> is chosen, <name> is given up.",
-        "<name>, <name> or neither, but not both.",
-    ),
-    *told(lambda t, a, b: t.visits([a, b]) <= 1, "Of <name> and <name>, at most one can be chosen."),
-    *told(
-        next_day,
-        "The plan includes <name> and, on the very next day, <name>.",
-        "Neither <name> nor <name> is missing from the plan, and the second is visited on the day right after the"
-        " first.",
-        "If <name> is visited on some day, the next one brings <name>, and the plan includes both of them.",
-        "<name> is visited exactly one day before <name>, and both attractions are compulsory.",
-        "One day <name>, on the very next <name>, both compulsory.",
-    ),
-    *told(
-        lambda t, second, first: next_day(t, first, second),
-        "Both attractions are compulsory, but <name> is visited only on the day after <name>.",
-    ),
-)
-
-TRIPLES = (
-    *told(
-        lambda t, names: t.visits(names) == 1,
-        "The plan includes exactly one of these attractions: <names>.",
-        "The plan includes nothing but one of these attractions: <names>.",
-        "These attractions are given up: <names>, except for one, which is visited.",
-        "One of these attractions is visited without fail, and if one is visited, the others are missing: <names>.",
-        "Of three attractions, <names>, two are missing and one is visited.",
-        "Compulsory, but only one: <names>.",
-    ),
-    *told(
-        later,
-        "The plan includes, on different days and in this order, <name>, <name> and <name>.",
-        "None of these is missing from the plan: <name>, <name>, <name>; their days differ and come in this order.",
-        "Three attractions are in the plan, each on another day: first <name>, then <name>, finally <name>.",
-        "Compulsory order, on three different days: <name>, then <name>, finally <name>.",
-    ),
-    *told(
-        lambda t, middle, first, last: later(t, first, middle, last),
-        "<name> is visited at least one day later than <name> and at least one day earlier than <name>, all being in"
-        " the plan.",
-        "When <name> is reached, <name> has already been visited on an earlier day, and <name> follows on a later one;"
-        " all are compulsory.",
-    ),
-)
-
-COMPARED = (
     *told(
         lambda t, one, other: t.count(one) == t.count(other),
-        "The plan holds as many <kind> as <kind>.",
-        "The number of <kind> in the plan does not differ from the number of <kind>.",
-        "The plan has neither more nor fewer <kind> than <kind>.",
-        "If one counts first the <kind> and then the <kind> in the plan, the result is the same.",
-        "In the plan, the difference between the number of <kind> and the number of <kind> is zero.",
-        "<kind> in the plan: as many as <kind>.",
+        "The plan must include as many <kind> as <kind>.",
+        "The number of <kind> in the plan must be equal to the number of <kind>.",
+        "However many <kind> are in the plan, there must be just as many <kind>.",
+        "In the plan, in equal number: <kind> and <kind>.",
+    ),
+    *told(
+        lambda t, one, other: not (t.count(one) > t.count(other) or t.count(one) < t.count(other)),
+        "The plan must include neither more nor fewer <kind> than <kind>.",
     ),
     *told(
         lambda t, one, other: t.count(one) > t.count(other),
-        "The plan holds more <kind> than <kind>.",
-        "If one counts first the <kind> and then the <kind> in the plan, the first number is greater.",
+        "The plan must include more <kind> than <kind>.",
+        "The number of <kind> in the plan must be greater than the number of <kind>.",
         "<kind> in the plan: more than <kind>.",
     ),
+    *told(lambda t, one, other: t.count(one) < t.count(other), "The plan must include fewer <kind> than <kind>."),
     *told(
-        lambda t, fewer, more: t.count(fewer) < t.count(more),
-        "In the plan, the number of <kind> does not reach the number of <kind>.",
+        lambda t, n, one, other: t.count(one) >= t.count(other) + n,
+        "The plan must have at least <some> more than it has <kind>.",
     ),
     *told(
-        lambda t, one, other: t.count(one) - t.count(other) >= 1,
-        "The number of <kind> in the plan is greater by one or more than the number of <kind>.",
+        lambda t, kind: t.count(kind) >= len(t.sights) / 2,
+        "At least half of the attractions in the plan must be <kind>.",
+        "Half of the attractions in the plan or more must be <kind>.",
+        "<kind>: at least half of those in the plan.",
     ),
     *told(
-        lambda t, n: t.has(*t.dearest(n)),
-        "The plan includes the <n> most expensive attractions of the list.",
-        "None of the <n> most expensive attractions of the list can be missing from the plan.",
-        "The <sights> of the list that surpass all others in price are in the plan.",
-        "If the list is ordered by price, from high to low, the first <sights> are in the plan.",
-        "The plan includes the <sights> of the list with the most expensive tickets.",
-        "Compulsory in the plan: the <n> most expensive attractions of the list.",
+        lambda t, kind: sum(t.all_but(kind)) <= len(t.sights) / 2,
+        "At most half of the attractions in the plan may be <others>.",
     ),
     *told(
-        lambda t, n: t.visits(t.dearest(n)) == 0,
-        "The plan excludes the <n> most expensive attractions of the list.",
-        "The plan includes none of the <n> most expensive attractions of the list.",
-        "Anything on the list may be chosen, except for the <n> most expensive attractions.",
-        "If the list is ordered by price, from high to low, the first <sights> are missing from the plan.",
-        "The <sights> of the list with the most expensive tickets are given up.",
-        "Without the <n> most expensive attractions of the list.",
-    ),
-    *told(
-        lambda t, n: t.has(*t.longest(n)),
-        "The plan includes the <sights> of the list with the longest visits.",
-        "None of the <sights> of the list with the longest visits can be missing from the plan.",
-        "The <sights> of the list that surpass all others in length are in the plan.",
-        "If the list is ordered by length of the visit, from high to low, the first <sights> are in the plan.",
-        "The <sights> of the list with the longest visits must be included in the plan.",
-        "Compulsory in the plan: the <sights> of the list with the longest visits.",
-    ),
-    *told(
-        lambda t, n: t.visits(t.longest(n)) == 0,
-        "The plan excludes the <sights> of the list with the longest visits.",
-        "The plan includes none of the <sights> of the list with the longest visits.",
-        "Anything on the list may be chosen, except for the <sights> with the longest visits.",
-        "If the list is ordered by length of the visit, from high to low, the first <sights> are missing from the"
-        " plan.",
-        "The <sights> of the list with the longest visits are given up.",
-        "Without the <sights> of the list with the longest visits.",
-    ),
-    *told(
-        lambda t, kind: 2 * t.count(kind) >= t.count("obiectiv"),
-        "At least half of the attractions of the plan <are>.",
-        "The share of <kind> in the plan does not fall below half.",
-        "If less than half of the attractions of the plan <are>, the plan must be changed.",
-        "Fifty percent of the plan or more consists of <kind>.",
-        "<kind>: half of the plan, minimum.",
-    ),
-    *told(
-        lambda t, kind: 2 * t.count(kind) <= t.count("obiectiv"),
-        "At most half of the attractions of the plan are <kind>.",
+        lambda t, kind, _: t.count(kind) >= sum(t.all_but(kind)),
+        "The plan must not have fewer <kind> than <others>.",
     ),
 )
 
-SIGHTS = (*COUNTS, *TYPES, *ONE_DAY, *SINGLE, *PAIRS, *TRIPLES, *COMPARED)
+NAMED = (
+    *told(
+        lambda t, name: t.has(name),
+        "The plan must include <name>.",
+        "<name> cannot be missing from the plan.",
+        "Anything on the list may be left out, except for <name>.",
+        "A visit to <name> is compulsory, on any of the days.",
+        "Compulsory: <name>.",
+    ),
+    *told(
+        lambda t, name: t.day(name) == NEVER,
+        "The plan must not include <name>.",
+        "Anything on the list may be chosen, except for <name>.",
+        "The plan must be made without <name>.",
+        "<name> is closed at this time, so it cannot be visited.",
+        "Without <name>.",
+    ),
+    *told(
+        lambda t, day, name: t.is_on(name, day),
+        "The programme for <day> must include <name>.",
+        "Compulsory on <day>: <name>.",
+    ),
+    *told(
+        lambda t, name, day: t.is_on(name, day),
+        "<name> cannot be missing from the programme for <day>.",
+        "The visit to <name> must be made on <day>.",
+        "<name> is compulsory and can be visited only on <day>.",
+    ),
+    *told(lambda t, name: t.is_on(name, t.then), "On that day too, a visit must be made: to <name>."),
+    *told(
+        lambda t, day, name: not t.is_on(name, day),
+        "The programme for <day> must not include <name>.",
+        "On <day>, <name> is closed, so it cannot be visited then.",
+        "On <day>: without <name>.",
+    ),
+    *told(
+        lambda t, name, day: not t.is_on(name, day),
+        "<name> may be visited on any day, except for <day>.",
+        "If the plan includes <name>, the visit must be on a day other than <day>.",
+    ),
+    *told(lambda t, name: not t.is_on(name, t.then), "On that day too, something cannot be visited: <name>."),
+    *told(
+        in_order,
+        "The plan must include <name> and, on a later day, <name>.",
+        "Both <quoted> and <quoted> are compulsory, on different days and in this order.",
+        "Two attractions are compulsory: <name> and, on a later day, <name>.",
+        "Compulsory, on different days and in this order: <quoted>, <quoted>.",
+    ),
+    *told(
+        lambda t, one, other, later, sooner: t.has(one, other) and t.day(later) >= t.day(sooner) + 1,
+        "Both <quoted> and <quoted> are compulsory, but <quoted> must come at least one day later than <quoted>.",
+    ),
+    *told(
+        lambda t, one, other: t.has(one, other) and t.day(one) != t.day(other),
+        "The plan must include <name> and <name>, but on different days.",
+        "The plan must include both <name> and <name>, but not on the same day.",
+        "One of the days must include <name>, and another one <name>.",
+        "Two attractions are compulsory, on two different days: <name> and <name>.",
+        "Compulsory, on different days, in any order: <quoted>, <quoted>.",
+    ),
+    *told(
+        lambda t, one, other: t.has(other) or not t.has(one),
+        "If the plan includes <name>, it must also include <name>.",
+        "The plan may include <name> only if it also includes <name>.",
+        "Whoever goes to <name> must also go to <name>, on any of the days.",
+        "If <name> is in the plan, then <name> too.",
+    ),
+    *told(
+        lambda t, other, one: not t.has(one) or t.has(other),
+        "If the plan does not include <name>, it cannot include <name> either.",
+    ),
+    *told(
+        lambda t, one, other: not t.has(one, other),
+        "If the plan includes <name>, it must not include <name>.",
+        "The plan cannot include both <name> and <name>.",
+        "The plan may include <name> only if it does not include <name>.",
+        "Not both: <quoted>, <quoted>.",
+    ),
+    *told(
+        lambda t, one, other: t.visits((one, other)) <= 1,
+        "Of <quoted> and <quoted>, at most one attraction may be chosen.",
+    ),
+    *told(
+        lambda t, names: t.visits(names) == 1,
+        "Exactly one of the attractions <three> must be chosen.",
+        "Of the attractions <three>, the plan must include only one.",
+        "One of the attractions <three> is compulsory, and the other two must be left out.",
+        "Of the attractions <three>, one must be chosen, but not more.",
+        "Exactly one: <three>.",
+    ),
+    *told(
+        next_day,
+        "The plan must include <name> and, on the very next day, <name>.",
+        "One day must include <name>, and the day right after it <name>.",
+        "Both <quoted> and <quoted> are compulsory, on two consecutive days and in this order.",
+        "Compulsory, on consecutive days and in this order: <quoted>, <quoted>.",
+    ),
+    *told(
+        lambda t, one, other, later, sooner: t.has(one, other) and next_day(t, sooner, later),
+        "Both <quoted> and <quoted> are compulsory, and <quoted> must come exactly one day later than <quoted>.",
+    ),
+    *told(
+        in_order,
+        "The plan must include, on different days and in this order, <quoted>, <quoted> and <quoted>.",
+        "First must come <name>, on a later day <name>, and on a still later day <name>.",
+        "The attractions <quoted>, <quoted> and <quoted> are compulsory, each on a different day and in this order.",
+        "Three attractions are compulsory, on three different days: first <name>, then <name>, finally <name>.",
+        "Compulsory order, on different days: <quoted>, <quoted>, <quoted>.",
+    ),
+)
+
+OF_THE_LIST = (
+    *told(
+        lambda t, n: t.has(*t.dearest(n)),
+        "The plan must include the <n> most expensive attractions on the list.",
+        "None of the <n> most expensive attractions on the list can be missing from the plan.",
+        "If the list is ordered by price, from high to low, the first <sights> must be in the plan.",
+        "The <sights> with the highest prices on the list are compulsory.",
+        "Compulsory: the <n> most expensive attractions on the list.",
+    ),
+    *told(
+        lambda t, n: t.visits(t.dearest(n)) == 0,
+        "The plan must not include any of the <n> most expensive attractions on the list.",
+        "Anything on the list may be chosen, except for the <n> most expensive attractions.",
+        "If the list is ordered by price, from high to low, the first <sights> must be missing from the plan.",
+        "The <sights> with the highest prices on the list must be left out.",
+        "Without the <n> most expensive attractions on the list.",
+    ),
+    *told(
+        lambda t, n: t.has(*t.longest(n)),
+        "The plan must include the <sights> on the list with the longest visits.",
+        "None of the <sights> on the list with the longest visits can be missing from the plan.",
+        "If the list is ordered by length of the visit, from high to low, the first <sights> must be in the plan.",
+        "The <sights> on the list with the longest visits are compulsory.",
+        "Compulsory: the <sights> on the list with the longest visits.",
+    ),
+    *told(
+        lambda t, n: t.visits(t.longest(n)) == 0,
+        "The plan must not include any of the <sights> on the list with the longest visits.",
+        "Anything on the list may be chosen, except for the <sights> with the longest visits.",
+        "If the list is ordered by length of the visit, from high to low, the first <sights> must be missing from the "
+        "plan.",
+        "The <sights> on the list with the longest visits must be left out.",
+        "Without the <sights> on the list with the longest visits.",
+    ),
+)
+
+SIGHTS = (*COUNTS, *KINDS, *NAMED, *OF_THE_LIST)

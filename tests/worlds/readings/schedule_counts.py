@@ -1,200 +1,179 @@
-"""What the sentences about numbers of appointments mean, written from the sentences themselves.
-
-Where a sentence says "programări" alone, all appointments are counted.
-"""
+"""What the sentences about numbers of appointments mean, written from the sentences themselves."""
 
 from __future__ import annotations
 
-from tests.worlds.readings.week import Reading, Week, all_mean, refused
-from tests.worlds.readings.week import kind as kind_of
+from tests.worlds.readings.week import Reading, Week, all_mean
 
 
-def extra(week: Week, kind: str, number: int) -> list[str]:
-    """The appointments of a kind that are kept after the first so many."""
-    return [one.name for one in week.kept if not kind or kind in one.kinds][number:]
+def on(week: Week, day: int, kind: str) -> int:
+    """How many of a kind a day has; -1 is the last day; none beyond the last."""
+    return week.daily(kind)[day] if day < len(week.days) else 0
 
 
 IN_ALL: tuple[Reading, ...] = (
     *all_mean(
+        lambda w, b: w.count(b.kind) <= b.n,
+        "Calendarul poate include cel mult <some>.",
+        "În calendar să fie cel mult <some>.",
+        "În calendar e loc pentru cel mult <some>.",
+        "Numărul <kind> din calendar nu trebuie să treacă de <n>.",
+        "<kind> în calendar: cel mult <n>.",
+    ),
+    *all_mean(lambda w, b: not w.count(b.kind) > b.n, "Să nu se păstreze mai mult de <some>."),
+    *all_mean(
         lambda w, b: w.count(b.kind) >= b.n,
-        "Se păstrează cel puțin <some>.",
-        "Calendarul numără <some> sau mai multe.",
-        "Cel puțin <some> trebuie să rămână în calendar.",
-        "Orice s-ar anula, se păstrează măcar <some>.",
-        "Calendarul cuprinde cel puțin <some>.",
-        "Se păstrează <some> sau mai multe.",
-        "Calendarul numără cel puțin <some>.",
-        "Este nevoie în calendar de cel puțin <some>.",
-        "Dacă se numără <kind> păstrate, se ajunge la <n> sau mai mult.",
+        "În calendar trebuie să rămână cel puțin <some>.",
+        "Trebuie păstrate cel puțin <some>.",
+        "Calendarul trebuie să includă cel puțin <some>.",
+        "În calendar trebuie să rămână <some> sau mai multe.",
+        "În calendar e nevoie de cel puțin <some>.",
+        "În calendar să fie măcar <some>.",
         "<kind> în calendar: minimum <n>.",
-        "Lista cuprinde <kind>; dintre acestea se păstrează cel puțin <some>.",
+    ),
+    *all_mean(
+        lambda w, b: not w.count(b.kind) < b.n,
+        "Să nu se păstreze mai puțin de <some>.",
+        "În calendar nu se poate fără cel puțin <some>.",
     ),
     *all_mean(
         lambda w, b: w.count() >= b.n,
-        "Programări se pot anula numai astfel încât să rămână în calendar cel puțin <n>.",
+        "Se pot anula programări numai dacă rămân în calendar cel puțin <n>.",
         "Programări păstrate: minimum <n>.",
-        "Programările păstrate se numără, iar numărul lor este de cel puțin <n>.",
-    ),
-    *all_mean(lambda w, b: not w.count(b.kind) < b.n, "În calendar nu se poate fără cel puțin <some>."),
-    *all_mean(lambda w, b: not w.count(b.kind) < b.n, "Numărul <kind> păstrate nu coboară sub <n>."),
-    *all_mean(lambda w, b: w.count() > b.n, "Numărul programărilor păstrate este mai mare decât <n>."),
-    *all_mean(
-        lambda w, b: refused(w.count() < b.n), "Dacă se păstrează mai puțin de <some>, calendarul trebuie refăcut."
     ),
     *all_mean(
         lambda w, b: w.count(b.kind) == b.n,
-        "Se păstrează exact <some>.",
-        "Dacă se numără <kind> păstrate, rezultatul este exact <n>.",
-        "Exact <some> trebuie să rămână în calendar.",
-        "În calendar intră fix <some>.",
-        "Calendarul cuprinde exact <some>.",
-        "Exact <some> trebuie să cuprindă calendarul.",
+        "În calendar trebuie să rămână exact <some>.",
+        "Trebuie păstrate exact <some>.",
+        "Calendarul trebuie să includă exact <some>.",
+        "În calendar să fie exact <some>.",
+        "În calendar e nevoie de exact <some>.",
+        "Numărul <kind> din calendar trebuie să fie exact <n>.",
         "<kind> în calendar: exact <n>.",
-        "Lista cuprinde <kind>; dintre acestea se păstrează exact <some>.",
-        "Se păstrează exact <some>, iar în rest doar programări de alt fel.",
     ),
     *all_mean(
-        lambda w, b: not w.count(b.kind) > b.n and not w.count(b.kind) < b.n,
-        "Numărul <kind> păstrate nu este nici mai mare, nici mai mic decât <n>.",
-        "Calendarul are <some>, nici mai mult, nici mai puțin.",
-    ),
-    *all_mean(lambda w, b: len(w.kept) == b.n, "Programări păstrate: exact <n>."),
-    *all_mean(
-        lambda w, b: len(w.kept) == b.n and len(w.dropped) == len(w.listed) - b.n,
-        "Se păstrează <some>, iar restul se anulează.",
-        "Exact <some> se păstrează, iar celelalte se anulează.",
-    ),
-    *all_mean(lambda w, b: len(w.kept) == b.n, "Calendarul nu cuprinde decât <some>."),
-    *all_mean(
-        lambda w, b: w.count(b.kind) <= b.n,
-        "Calendarul cuprinde cel mult <some>.",
-        "În afară de cel mult <some>, calendarul cuprinde doar programări de alt fel.",
-        "Calendarul are loc pentru cel mult <some>.",
-        "Numărul <kind> din calendar este limitat la <n>.",
-        "Una peste alta, se păstrează cel mult <some>.",
-        "Lista cuprinde <kind>; dintre acestea se păstrează cel mult <some>.",
+        lambda w, b: not (w.count(b.kind) > b.n or w.count(b.kind) < b.n),
+        "Trebuie păstrate <some>, nici mai multe, nici mai puține.",
+        "Numărul <kind> din calendar trebuie să fie <n>, nici mai mare, nici mai mic.",
     ),
     *all_mean(
-        lambda w, b: not w.count(b.kind) > b.n,
-        "Nu se păstrează mai mult de <some>.",
-        "Mai mult de <some> nu se păstrează nici în ruptul capului.",
-        "<kind> în calendar: <n>, nu mai mult.",
-    ),
-    *all_mean(
-        lambda w, b: b.kind == kind_of(b.some) and len(extra(w, b.kind, b.n)) == 0,
-        "Când calendarul ajunge la <some>, orice altă <kind> se anulează.",
+        lambda w, b: len(w.listed) - len(w.dropped) == b.n,
+        "Trebuie păstrate <some>, iar celelalte trebuie anulate.",
+        "Numărul programărilor păstrate trebuie să fie exact <n>.",
+        "Programări păstrate: exact <n>.",
     ),
 )
-
 
 BY_DAY: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: max(w.daily(b.kind)) <= b.n,
-        "Fiecare zi are cel mult <some>.",
-        "Oricare ar fi ziua, ea are loc pentru cel mult <some>.",
-        "Zi de zi, se păstrează cel mult <some>.",
-        "<kind> pe zi: maximum <n>.",
+        "În fiecare zi să fie cel mult <some>.",
+        "În fiecare zi e loc pentru cel mult <some>.",
+        "Fiecare zi poate avea cel mult <some>.",
+        "Numărul <kind> dintr-o zi nu trebuie să treacă de <n>.",
+        "<kind> pe zi: cel mult <n>.",
     ),
     *all_mean(
-        lambda w, b: not any(number > b.n for number in w.daily(b.kind)),
-        "Nicio zi nu are mai mult de <some>.",
-        "Mai mult de <some> nu cuprinde nicio zi.",
-    ),
-    *all_mean(
-        lambda w, b: all(number < b.n for number in w.daily(b.kind)), "În fiecare zi se păstrează mai puțin de <some>."
-    ),
-    *all_mean(
-        lambda w, b: b.kind == kind_of(b.some) and max(w.daily(b.kind)) <= b.n,
-        "Dacă o zi are deja <some>, orice altă <kind> trece în altă zi sau se anulează.",
+        lambda w, b: not any(day > b.n for day in w.daily(b.kind)),
+        "În nicio zi să nu fie mai mult de <some>.",
     ),
     *all_mean(
         lambda w, b: min(w.daily(b.kind)) >= b.n,
-        "Fiecare zi are cel puțin <some>.",
-        "În fiecare zi se păstrează <some> sau mai multe.",
-        "Oricare ar fi ziua, ea cuprinde cel puțin <some>.",
-        "Fiecare zi numără cel puțin <some>.",
-        "Pentru fiecare zi este nevoie de cel puțin <some>.",
-        "Zi de zi, se păstrează măcar <some>.",
+        "În fiecare zi să fie cel puțin <some>.",
+        "Fiecare zi trebuie să aibă minimum <some>.",
+        "Programul fiecărei zile trebuie să includă <some> sau mai multe.",
+        "În fiecare zi e nevoie de cel puțin <some>.",
         "<kind> pe zi: minimum <n>.",
     ),
     *all_mean(
-        lambda w, b: not any(number < b.n for number in w.daily(b.kind)), "Nicio zi nu rămâne fără cel puțin <some>."
+        lambda w, b: not any(day < b.n for day in w.daily(b.kind)),
+        "Nicio zi să nu rămână fără cel puțin <some>.",
     ),
     *all_mean(
-        lambda w, b: w.daily(b.kind)[b.day] <= b.n,
-        "Programul <day> cuprinde cel mult <some>.",
-        "Programul <day> are loc pentru cel mult <some>.",
-        "Una peste alta, <day> se păstrează cel mult <some>.",
-        "<day>: maximum <some>.",
+        lambda w, b: on(w, b.day, b.kind) <= b.n,
+        "<day> să fie cel mult <some>.",
+        "<day> e loc pentru cel mult <some>.",
+        "Programul <day> poate include cel mult <some>.",
+        "<day>: cel mult <some>.",
     ),
+    *all_mean(lambda w, b: not on(w, b.day, b.kind) > b.n, "<day> să nu fie mai mult de <some>."),
+    *all_mean(lambda w, b: on(w, w.then, b.kind) <= b.n, "Tot în acea zi să fie cel mult <some>."),
     *all_mean(
-        lambda w, b: not w.daily(b.kind)[b.day] > b.n,
-        "Programul <day> nu cuprinde mai mult de <some>.",
-        "Mai mult de <some> nu se acceptă <day>.",
-    ),
-    *all_mean(lambda w, b: w.daily(b.kind)[b.day] < b.n, "<day> se păstrează mai puțin de <some>."),
-    *all_mean(
-        lambda w, b: b.kind == kind_of(b.some) and w.daily(b.kind)[b.day] <= b.n,
-        "Dacă <day> se păstrează deja <some>, orice altă <kind> trece în altă zi sau se anulează.",
-    ),
-    *all_mean(lambda w, b: w.daily(b.kind)[w.then] <= b.n, "Tot atunci se păstrează cel mult <some>."),
-    *all_mean(
-        lambda w, b: w.daily(b.kind)[b.day] >= b.n,
-        "Programul <day> cuprinde cel puțin <some>.",
-        "<day> se păstrează <some> sau mai multe.",
-        "Calendarul este bun numai dacă programul <day> cuprinde cel puțin <some>.",
-        "Programul <day> numără cel puțin <some>.",
-        "Cel puțin <some> trebuie să cuprindă programul <day>.",
-        "<day> se păstrează măcar <some>.",
+        lambda w, b: on(w, b.day, b.kind) >= b.n,
+        "<day> să fie cel puțin <some>.",
+        "<day> e nevoie de cel puțin <some>.",
+        "Programul <day> trebuie să includă <some> sau mai multe.",
         "<day>: minimum <some>.",
     ),
-    *all_mean(lambda w, b: not w.daily(b.kind)[b.day] < b.n, "<day> nu se poate fără cel puțin <some>."),
-    *all_mean(lambda w, b: w.daily(b.kind)[w.then] >= b.n, "Tot atunci se păstrează cel puțin <some>."),
-)
-
-DAYS_IN_USE: tuple[Reading, ...] = (
+    *all_mean(lambda w, b: not on(w, b.day, b.kind) < b.n, "<day> nu se poate fără cel puțin <some>."),
+    *all_mean(lambda w, b: on(w, w.then, b.kind) >= b.n, "Tot în acea zi să fie cel puțin <some>."),
     *all_mean(
-        lambda w, b: sum(used > 0 for used in w.in_use) >= b.n,
-        "Programările păstrate se întind pe cel puțin <n> zile diferite.",
-        "Dacă se numără zilele în care are loc ceva, se ajunge la <n> sau mai mult.",
-        "Calendarul ocupă cel puțin <n> zile diferite.",
-        "Programările trebuie împărțite pe cel puțin <n> zile diferite.",
-        "În cel puțin <n> zile diferite trebuie să aibă loc câte ceva.",
-        "Programările se împart pe măcar <n> zile diferite.",
-        "Zile cu cel puțin o programare: minimum <n>.",
+        lambda w, b: sum(day > 0 for day in w.in_use) >= b.n,
+        "Programările păstrate trebuie să ocupe cel puțin <days>.",
+        "Programările trebuie împărțite pe cel puțin <days>.",
+        "În cel puțin <days> trebuie să fie ceva în calendar.",
+        "Zile cu programări: minimum <n>.",
     ),
     *all_mean(
-        lambda w, b: not sum(used > 0 for used in w.in_use) < b.n, "Numărul zilelor cu programări nu coboară sub <n>."
-    ),
-    *all_mean(
-        lambda w, b: sum(used > 0 for used in w.in_use) > b.n,
-        "Numărul zilelor în care are loc ceva este mai mare decât <n>.",
-    ),
-    *all_mean(
-        lambda w, b: all(used <= 1 for used in w.in_use),
-        "Fiecare zi are cel mult un interval ocupat, dimineața sau după-amiaza.",
-        "Intervale ocupate pe zi: maximum unu.",
-        "Programările nu se țin lanț: în aceeași zi stă cel mult una.",
+        lambda w, b: not sum(day > 0 for day in w.in_use) < b.n,
+        "Numărul zilelor cu programări să nu fie mai mic de <n>.",
     ),
     *all_mean(
         lambda w, b: not any(morning and afternoon for morning, afternoon in w.days),
-        "În nicio zi nu sunt ocupate și dimineața, și după-amiaza.",
+        "În aceeași zi să nu fie programări și dimineața, și după-amiaza.",
+        "Dacă într-o zi este ocupată dimineața, după-amiaza trebuie să rămână liberă.",
         "Dimineața și după-amiaza aceleiași zile nu pot fi ocupate amândouă.",
     ),
     *all_mean(
-        lambda w, b: all(afternoon is None for morning, afternoon in w.days if morning),
-        "Dacă într-o zi este ocupată dimineața, după-amiaza acelei zile rămâne liberă.",
-    ),
-    *all_mean(
-        lambda w, b: all(used < 2 for used in w.in_use),
-        "În fiecare zi, numărul intervalelor ocupate este mai mic de 2.",
-    ),
-    *all_mean(
-        lambda w, b: all(None in day for day in w.days),
-        "Cel puțin unul dintre cele două intervale ale fiecărei zile rămâne liber.",
-        "Într-o zi poate fi ocupată numai dimineața sau numai după-amiaza.",
-        "În fiecare zi trebuie lăsată liberă dimineața, după-amiaza sau ziua întreagă.",
+        lambda w, b: max(w.in_use) <= 1,
+        "În fiecare zi poate fi ocupat cel mult un interval: dimineața sau după-amiaza.",
+        "Cel puțin unul dintre cele două intervale ale fiecărei zile trebuie să rămână liber.",
+        "Pe zi: cel mult un interval ocupat.",
     ),
 )
 
-COUNTS = (*IN_ALL, *BY_DAY, *DAYS_IN_USE)
+COMPARED: tuple[Reading, ...] = (
+    *all_mean(
+        lambda w, b: w.count(b.kind) == w.count(b.than),
+        "Calendarul trebuie să includă tot atâtea <kind> câte <than>.",
+        "Numărul <kind> din calendar trebuie să fie egal cu numărul <than>.",
+        "În calendar, <kind> trebuie să fie la fel de multe ca <than>.",
+        "Câte <than> sunt în calendar, tot atâtea <kind> trebuie să fie.",
+        "În calendar, în număr egal: <kind> și <than>.",
+    ),
+    *all_mean(
+        lambda w, b: not (w.count(b.kind) > w.count(b.than) or w.count(b.kind) < w.count(b.than)),
+        "În calendar să nu fie nici mai multe, nici mai puține <kind> decât <than>.",
+    ),
+    *all_mean(
+        lambda w, b: w.count(b.kind) > w.count(b.than),
+        "Calendarul trebuie să includă mai multe <kind> decât <than>.",
+        "Numărul <kind> din calendar trebuie să fie mai mare decât numărul <than>.",
+        "Trebuie păstrate mai multe <kind> decât <than>.",
+        "<kind> în calendar: mai multe decât <than>.",
+    ),
+    *all_mean(
+        lambda w, b: w.count(b.than) < w.count(b.kind),
+        "În calendar, <than> trebuie să fie mai puține decât <kind>.",
+    ),
+    *all_mean(
+        lambda w, b: w.count(b.kind) >= w.count(b.than) + b.n,
+        "În calendar să fie cu cel puțin <some> mai mult decât <than>.",
+    ),
+    *all_mean(
+        lambda w, b: 2 * w.count(b.kind) >= w.count(),
+        "Cel puțin jumătate dintre programările păstrate trebuie să fie <such>.",
+        "Jumătate dintre programările păstrate sau mai multe trebuie să fie <such>.",
+        "<kind>: cel puțin jumătate dintre cele păstrate.",
+    ),
+    *all_mean(
+        lambda w, b: w.count(b.kind) >= w.count() - w.count(b.kind),
+        "În calendar, <kind> trebuie să fie cel puțin la fel de multe ca toate celelalte împreună.",
+    ),
+    *all_mean(
+        lambda w, b: not w.count(b.kind) < w.count() - w.count(b.kind),
+        "În calendar, <kind> să nu fie mai puține decât toate celelalte împreună.",
+    ),
+)
+
+COUNTS = (*IN_ALL, *BY_DAY, *COMPARED)
+"""All sentences about numbers."""

@@ -5,12 +5,9 @@ Each sentence is read by a pattern and a predicate that were written from the se
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
-from gmtw.constraints import Rule, check
-from gmtw.tasks.plan.rule_sentence import rule_sentence
+from gmtw.constraints import OnDayAtMost, Rule, check
 from gmtw.worlds.travel import WORLD
 from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings.english import English, day
@@ -25,22 +22,12 @@ NAMES = {entity.names["en"][0] for number in range(12) for entity in scene_of(nu
 READER = English((*MONEY, *TIME, *SIGHTS), blanks(NAMES))
 
 
-@cache
-def plain(key: str, rule: Rule, number: int) -> str:
-    """The common wording of a rule."""
-    return rule_sentence(rule, WORLD.folder.dialect("en"), scene_of(number), WORDINGS[key][0].text)
-
-
-def said_before(rule: Rule, wording: Wording, number: int) -> tuple[int, str]:
-    """The day and the attraction that the sentence before this one names, read from that sentence."""
-    if wording.after == "day":
-        fields = {"attribute": "cost", "limit": 1, "day": getattr(rule, "day", 0)}
-        before = Rule.kinds["on-day-at-most"].model_validate(fields)
-        return day(plain("on-day-at-most.cost", before, number).partition(",")[0]), ""
-    if wording.after == "entity":
-        before = Rule.kinds["include-entity"].model_validate({"entity": getattr(rule, "entity", "")})
-        return 0, plain("include-entity", before, number).removeprefix("The plan must include ").removesuffix(".")
-    return 0, ""
+def day_before(rule: Rule, wording: Wording, number: int) -> int:
+    """The day that the sentence before this one names, read from that sentence."""
+    if not wording.after:
+        return 0
+    before = OnDayAtMost(attribute="cost", limit=1, day=getattr(rule, "day", 0))
+    return day(SAID.said(before, scene_of(number), WORDINGS["on-day-at-most.cost"][0], "en").partition(",")[0])
 
 
 @pytest.mark.parametrize("key", WORDINGS)
@@ -50,11 +37,11 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
         answers, sentences = set(), 0
         for rule, said, number in SAID.filled(key, wording, "en"):
             sentences += 1
-            then, it = said_before(rule, wording, number)
+            then = day_before(rule, wording, number)
             meaning = READER.read(said)[1]
             for plan in plans_of(number):
                 right = check(rule, plan).held
-                assert meaning(trip_of(plan, then, it, "en")) == right, f"{said!r} of {rule!r}: {right}"
+                assert meaning(trip_of(plan, then, "en")) == right, f"{said!r} of {rule!r}: {right}"
                 answers.add(right)
         assert sentences >= 5, wording.text
         assert answers == {True, False}, wording.text

@@ -12,7 +12,7 @@ from functools import cache
 
 import pytest
 
-from gmtw.constraints import EntityNotOnDay, OnDayAtMost, Plan, Rule, Scene, check
+from gmtw.constraints import OnDayAtMost, Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.schedule import WORLD
@@ -86,19 +86,11 @@ SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=PLANS, number=SENTEN
 
 
 def in_its_place(week: Week, rule: Rule, scene: Scene, after: str) -> Week:
-    """The week, with what is read in the sentence before this one, if this one points back to it."""
-    number, entity = getattr(rule, "day", 0), getattr(rule, "entity", "")
-    if after == "day":
-        before: Rule = OnDayAtMost(day=number, attribute="minutes", limit=100)
-        return replace(
-            week, then=day(SAID.said(before, scene, WORDINGS["on-day-at-most.minutes"][0]).split(" durează")[0])
-        )
-    if after == "entity":
-        before = EntityNotOnDay(entity=entity, day=0)
-        return replace(
-            week, same=SAID.said(before, scene, WORDINGS["entity-not-on-day"][0]).split("„")[1].split("”")[0]
-        )
-    return week
+    """The week, with the day that is read in the sentence before this one, if this one points back to it."""
+    if not after:
+        return week
+    before = OnDayAtMost(day=getattr(rule, "day", 0), attribute="minutes", limit=100)
+    return replace(week, then=day(SAID.said(before, scene, WORDINGS["on-day-at-most.minutes"][0]).split(" trebuie")[0]))
 
 
 @pytest.mark.parametrize("key", WORDINGS)

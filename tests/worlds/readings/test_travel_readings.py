@@ -11,9 +11,8 @@ from functools import cache
 
 import pytest
 
-from gmtw.constraints import Plan, Rule, Scene, check
+from gmtw.constraints import OnDayAtMost, Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.travel import WORLD
 from gmtw.worlds.world_folder import Wording
@@ -55,7 +54,7 @@ def plans_of(number: int) -> tuple[Plan[int], ...]:
     return tuple(Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in cells.items()}) for cells in rows)
 
 
-def trip_of(plan: Plan[int], then: int = 0, it: str = "", code: str = "ro") -> Trip:
+def trip_of(plan: Plan[int], then: int = 0, code: str = "ro") -> Trip:
     """The plan as a reader sees it: what the Romanian list says of each attraction, with the names of a language."""
     sights = {}
     for entity in plan.scene.entities:
@@ -65,28 +64,19 @@ def trip_of(plan: Plan[int], then: int = 0, it: str = "", code: str = "ro") -> T
         said.append(TEXT.show["family"][str(values["family"])])
         sights[entity.id] = Sight(entity.names[code][0], values["cost"], values["minutes"], frozenset(said))
     days = tuple(tuple(sights[entity] for entity in plan.row(slot)) for slot in plan.scene.slot)
-    return Trip(days, tuple(sights.values()), then, it)
+    return Trip(days, tuple(sights.values()), then)
 
 
 SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=SENTENCES, number=SENTENCES)
 
 
-def said_before(rule: Rule, wording: Wording, scene: Scene) -> tuple[int, str]:
-    """The day and the attraction that the sentence before this one names, read from that sentence."""
-    if wording.after == "day":
-        fields = {"attribute": "cost", "limit": 1, "day": getattr(rule, "day", 0)}
-        said = _plain("on-day-at-most", "on-day-at-most.cost", fields, scene)
-        return next(day for part, day in DAYS.items() if part in said), ""
-    if wording.after == "entity":
-        said = _plain("include-entity", "include-entity", {"entity": getattr(rule, "entity", "")}, scene)
-        return 0, said.removeprefix("Planul cuprinde neapărat ").removesuffix(".")
-    return 0, ""
-
-
-def _plain(kind: str, key: str, fields: dict[str, object], scene: Scene) -> str:
-    """Return the common wording of a rule."""
-    rule = Rule.kinds[kind].model_validate(fields)
-    return rule_sentence(rule, WORLD.folder.dialect("ro"), scene, TEXT.rules[key][0].text)
+def day_before(rule: Rule, wording: Wording, scene: Scene) -> int:
+    """The day that the sentence before this one names, read from that sentence."""
+    if not wording.after:
+        return 0
+    before = OnDayAtMost(attribute="cost", limit=1, day=getattr(rule, "day", 0))
+    said = SAID.said(before, scene, TEXT.rules["on-day-at-most.cost"][0])
+    return next(day for part, day in DAYS.items() if part in said)
 
 
 @pytest.mark.parametrize("key", TEXT.rules)
@@ -96,11 +86,11 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
         answers, sentences = set(), 0
         for rule, said, number in SAID.filled(key, wording):
             sentences += 1
-            then, it = said_before(rule, wording, scene_of(number))
+            then = day_before(rule, wording, scene_of(number))
             _, meaning = read(said, READINGS)
             for plan in plans_of(number):
                 right = check(rule, plan).held
-                assert meaning(trip_of(plan, then, it)) == right, f"{said!r} of {rule!r}: {right}"
+                assert meaning(trip_of(plan, then)) == right, f"{said!r} of {rule!r}: {right}"
                 answers.add(right)
         assert sentences >= 5, wording.text
         assert answers == {True, False}, wording.text

@@ -2,253 +2,197 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from tests.worlds.readings.trip import NEVER, Trip, told
+
+
+def in_order(t: Trip, *names: str) -> bool:
+    """Whether all are visited, each on a later day than the one before."""
+    days = [t.day(name) for name in names]
+    return t.has(*names) and days == sorted(set(days))
+
+
+def next_day(t: Trip, one: str, other: str) -> bool:
+    """Whether both are visited, the other on the day right after the one."""
+    return t.has(one, other) and t.day(other) == t.day(one) + 1
+
 
 ONE = (
     *told(
         lambda t, name: t.has(name),
-        "Planul cuprinde neapărat <name>.",
+        "Planul trebuie să includă neapărat <name>.",
         "Din plan nu poate lipsi <name>.",
-        "Se poate renunța la orice din listă, mai puțin la <name>.",
-        "Unul dintre obiectivele din plan este <name>.",
-        "<name> trebuie să apară în plan.",
-        "La <name> se ajunge neapărat într-una dintre zile.",
-        "În niciun caz nu rămâne pe dinafară <name>.",
-        "Obligatoriu în plan: <name>.",
-        "Obiectivul <name> este în listă, iar planul îl cuprinde.",
+        "Se poate renunța la orice din listă, dar nu și la <name>.",
+        "Obiectivul <name> este obligatoriu, indiferent în ce zi.",
+        "Vrem neapărat să vedem <name>.",
+        "Obligatoriu: <name>.",
     ),
-    *told(lambda t, name: t.day(name) != NEVER, "Dacă <name> lipsește din plan, planul trebuie refăcut."),
     *told(
-        lambda t, name: not t.has(name),
-        "Planul exclude <name>.",
-        "Planul nu cuprinde <name>.",
-        "Se poate alege orice din listă, mai puțin <name>.",
-        "Dacă planul cuprinde <name>, trebuie refăcut.",
-        "La <name> se renunță.",
-        "<name> rămâne pe dinafară.",
-        "Fără <name> în plan.",
-        "Obiectivul <name> este în listă, dar planul nu îl cuprinde.",
+        lambda t, name: t.day(name) == NEVER,
+        "Planul să nu includă <name>.",
+        "Din listă se poate alege orice, în afară de <name>.",
+        "Planul trebuie făcut fără <name>.",
+        "Obiectivul <name> este închis în această perioadă, așa că nu poate fi vizitat.",
+        "Am mai fost la <name>, așa că nu vrem să mergem din nou acolo.",
+        "Fără <name>.",
     ),
-    *told(lambda t, name: t.day(name) == NEVER, "Numărul vizitelor la <name> este zero."),
-)
-
-ON_A_DAY = (
     *told(
         lambda t, day, name: t.is_on(name, day),
-        "În <day> se vizitează neapărat <name>.",
+        "Programul <of-day> trebuie să includă <name>.",
         "Din programul <of-day> nu poate lipsi <name>.",
-        "Când vine <day>, se ajunge neapărat la <name>.",
-        "Unul dintre obiectivele din <day> este <name>.",
-        "În <day>, <name> nu rămâne pe dinafară.",
-        "<day>: neapărat și <name>.",
-        "<day> își are obiectivul ei obligatoriu: <name>.",
+        "Obligatoriu în <day>: <name>.",
     ),
     *told(
         lambda t, name, day: t.is_on(name, day),
-        "<name> intră în plan, dar numai în <day>.",
-        "<name> trebuie să apară în programul <of-day>.",
-        "La <name> trebuie să se ajungă în <day>.",
-        "Obiectivul <name> intră în plan, iar ziua lui este <day>.",
+        "Vizita la <name> trebuie făcută în <day>.",
+        "Obiectivul <name> este obligatoriu și poate fi vizitat numai în <day>.",
     ),
-    *told(lambda t, name: t.is_on(name, t.then), "Tot atunci se vizitează neapărat <name>."),
-    *told(lambda t, day: t.is_on(t.it, day), "La acest obiectiv se ajunge neapărat, și anume în <day>."),
+    *told(lambda t, name: t.is_on(name, t.then), "Tot în acea zi trebuie să ajungem neapărat la <name>."),
     *told(
         lambda t, day, name: not t.is_on(name, day),
-        "Programul <of-day> exclude <name>.",
-        "În <day> nu se vizitează <name>.",
-        "În <day>, numărul vizitelor la <name> este zero.",
-        "În <day>, <name> rămâne pe dinafară.",
-        "<day>: fără <name>.",
+        "Programul <of-day> să nu includă <name>.",
+        "În <day>, obiectivul <name> este închis, așa că nu poate fi vizitat atunci.",
+        "În <day>: fără <name>.",
     ),
     *told(
         lambda t, name, day: not t.is_on(name, day),
-        "La <name> se poate ajunge în orice zi, mai puțin în <day>.",
-        "La <name> se renunță în <day>.",
-        "Obiectivul <name> poate intra în plan, dar <day> nu îl cuprinde.",
+        "La <name> se poate merge în orice zi, în afară de <day>.",
+        "Dacă planul include <name>, vizita trebuie să fie în altă zi decât <day>.",
     ),
-    *told(
-        lambda t, name, day: not t.has(name) or not t.is_on(name, day),
-        "Dacă <name> intră în plan, se vizitează în altă zi decât <day>.",
-    ),
-    *told(lambda t, name: not t.is_on(name, t.then), "Tot atunci, <name> lipsește din program."),
+    *told(lambda t, name: not t.is_on(name, t.then), "Tot în acea zi nu se poate merge la <name>."),
 )
 
-
-def earlier(trip: Trip, *wanted: str) -> bool:
-    """Whether all of them are visited, each on a day after the one before it."""
-    days = [trip.day(name) for name in wanted]
-    return NEVER not in days and all(one < next_one for one, next_one in pairwise(days))
-
-
-ORDER = (
+TWO = (
     *told(
-        lambda t, one, other: earlier(t, one, other),
-        "Planul cuprinde <name> și, într-o zi de mai târziu, <name>.",
-        "Din plan nu lipsește nici <name>, nici <name>, iar primul obiectiv vine cu cel puțin o zi înaintea "
-        "celui de-al doilea.",
-        "<name> se vizitează cu cel puțin o zi mai devreme decât <name>, ambele obiective fiind în plan.",
+        in_order,
+        "Planul trebuie să includă obiectivele <name> și <name>, în zile diferite și în această ordine.",
+        "Întâi trebuie să fie <name> și abia într-o altă zi, mai târziu, <name>.",
         "Două obiective sunt obligatorii: <name> și, într-o zi de mai târziu, <name>.",
-        "Trebuie să se viziteze întâi <name>, iar într-o zi de după aceea, <name>.",
-        "Întâi <name>, într-o zi de mai târziu <name>, ambele obligatorii.",
+        "Obligatorii, în zile diferite și în această ordine: <name>, <name>.",
     ),
     *told(
-        lambda t, late, early: earlier(t, early, late),
-        "Când se ajunge la <name>, <name> s-a vizitat deja într-o zi anterioară, iar planul le cuprinde pe amândouă.",
-        "La <name> se ajunge abia într-o zi de după vizita la <name>, și niciunul dintre cele două obiective nu "
-        "rămâne pe dinafară.",
+        lambda t, one, other, later: t.has(one, other) and t.day(later) >= t.day(one) + 1,
+        "Din plan nu pot lipsi <name> și <name>, iar <name> trebuie să vină cu cel puțin o zi mai târziu.",
     ),
     *told(
-        lambda t, one, other: t.has(one, other) and t.day(other) == t.day(one) + 1,
-        "Planul cuprinde <name> și, chiar în ziua următoare, <name>.",
-        "Din plan nu lipsește nici <name>, nici <name>, iar al doilea obiectiv se vizitează chiar în ziua de după "
-        "primul.",
-        "Dacă într-o zi se vizitează <name>, cea următoare aduce <name>, iar planul le cuprinde pe amândouă.",
-        "La <name> se ajunge cu exact o zi înainte de <name>, iar ambele obiective sunt obligatorii.",
-        "În ziua de după vizita la <name> trebuie să se viziteze <name>, ambele fiind obligatorii.",
-        "Într-o zi <name>, chiar în următoarea <name>, ambele obligatorii.",
+        lambda t, one, other, later, sooner: t.has(one, other) and t.day(later) > t.day(sooner),
+        "Obiectivele <name> și <name> sunt obligatorii, dar <name> trebuie să fie într-o zi de după <name>.",
     ),
     *told(
-        lambda t, late, early: t.has(early, late) and t.day(late) == t.day(early) + 1,
-        "Ambele obiective sunt obligatorii, dar <name> se vizitează numai în ziua de după vizita la <name>.",
-        "<name> vine la o zi după <name>, și niciunul dintre cele două obiective nu rămâne pe dinafară.",
+        lambda t, one, other: t.has(one, other) and t.day(one) != t.day(other),
+        "Planul trebuie să includă obiectivele <name> și <name>, dar în zile diferite.",
+        "Planul trebuie să includă și <name>, și <name>, însă nu în aceeași zi.",
+        "Din plan nu pot lipsi nici <name>, nici <name>, dar fiecare trebuie să fie în altă zi.",
+        "Într-una dintre zile trebuie să fie <name>, iar în alta, <name>.",
+        "Două obiective sunt obligatorii, în două zile diferite: <name> și <name>.",
+        "Obligatorii, în zile diferite, în orice ordine: <name>, <name>.",
     ),
     *told(
-        lambda t, first, middle, last: earlier(t, first, middle, last),
-        "Planul cuprinde, în zile diferite și în această ordine, <name>, <name> și <name>.",
-        "Din plan nu lipsește nici <name>, nici <name>, nici <name>, iar zilele lor diferă și vin în această ordine.",
-        "Trei obiective intră în plan, fiecare în altă zi: întâi <name>, apoi <name>, la urmă <name>.",
-        "Ordine obligatorie, în trei zile diferite: <name>, apoi <name>, la urmă <name>.",
+        lambda t, one, other: t.has(other) or not t.has(one),
+        "Dacă planul include <name>, trebuie să includă și <name>.",
+        "Planul poate include <name> numai dacă include și <name>.",
+        "Cine merge la <name> trebuie să meargă, în oricare dintre zile, și la <name>.",
+        "În cazul în care planul include <name>, devine obligatorie și vizita la <name>.",
+        "Dacă <name> e în plan, atunci și <name>.",
     ),
     *told(
-        lambda t, first, last, middle: earlier(t, first, middle, last),
-        "Într-o zi de după <name>, dar dinainte de <name>, se vizitează <name>, toate fiind în plan.",
-        "După ziua cu <name> și înainte de cea cu <name> trebuie să se viziteze <name>, toate fiind obligatorii.",
+        lambda t, other, one: not t.has(one) if not t.has(other) else True,
+        "Dacă planul nu include <name>, nu poate include nici <name>.",
     ),
     *told(
-        lambda t, middle, first, last: earlier(t, first, middle, last),
-        "La <name> se ajunge cu cel puțin o zi mai târziu decât la <name> și cu cel puțin o zi mai devreme decât la "
-        "<name>, toate fiind în plan.",
-        "Când se ajunge la <name>, <name> s-a vizitat deja într-o zi anterioară, iar <name> urmează într-o zi de mai "
-        "târziu; toate sunt obligatorii.",
-        "<name> stă la mijloc, într-o zi de după <name> și dinainte de <name>, și niciunul dintre cele trei obiective "
-        "nu rămâne pe dinafară.",
-    ),
-)
-
-APART = told(
-    lambda t, one, other: t.has(one, other) and t.day(one) != t.day(other),
-    "Planul cuprinde <name> și, în altă zi, <name>.",
-    "Planul cuprinde și <name>, și <name>, dar nu în aceeași zi.",
-    "Într-o zi se vizitează <name>, iar în altă zi decât aceea, <name>.",
-    "Dacă într-o zi se vizitează <name>, <name> se lasă pentru altă zi, iar planul le cuprinde pe amândouă.",
-    "Este nevoie de două zile diferite: una cu <name> și una cu <name>.",
-    "În zile diferite trebuie să se viziteze atât <name>, cât și <name>.",
-    "Nici <name>, nici <name> nu rămâne pe dinafară, dar fiecare vine în altă zi.",
-    "<name> și <name>: ambele obligatorii, în zile diferite.",
-)
-
-CONDITIONS = (
-    *told(
-        lambda t, one, other: not t.has(one) or t.has(other),
-        "Dacă planul cuprinde <name>, cuprinde și <name>.",
-        "<name> se vizitează numai dacă în plan apare și <name>.",
-        "În cazul în care se alege <name>, în plan trebuie să apară și <name>.",
-        "Odată ales obiectivul <name>, două obiective devin obligatorii: acesta și <name>.",
-        "<name> atrage după sine <name>.",
-        "Cu <name> în plan, obligatoriu și <name>.",
+        lambda t, one, other: not t.has(one, other),
+        "Dacă planul include <name>, nu mai poate include și <name>.",
+        "Planul nu poate include și <name>, și <name>.",
+        "Obiectivele <name> și <name> nu pot fi amândouă în plan.",
+        "Nu amândouă: <name>, <name>.",
     ),
     *told(
-        lambda t, other, one: t.has(other) or not t.has(one),
-        "Fără <name> în plan nu se vizitează nici <name>.",
-        "<name> trebuie să apară în plan dacă apare <name>.",
-    ),
-    *told(
-        lambda t, one, other: not (t.has(one) and t.has(other)),
-        "Dacă planul cuprinde <name>, atunci exclude <name>.",
-        "Planul nu le poate cuprinde pe amândouă: <name> și <name>.",
-        "<name> se vizitează numai dacă din plan lipsește <name>.",
-        "În cazul în care se alege <name>, se renunță la <name>.",
-        "<name> lipsește din plan dacă apare <name>.",
-    ),
-    *told(
-        lambda t, one, other: t.visits([one, other]) <= 1,
+        lambda t, one, other: t.visits((one, other)) <= 1,
         "Dintre <name> și <name> se poate alege cel mult un obiectiv.",
-        "<name> și <name> se bat cap în cap: cel mult unul dintre aceste obiective intră în plan.",
-        "Ori <name>, ori <name>, ori niciunul dintre aceste obiective, dar nu amândouă.",
+    ),
+    *told(
+        lambda t, one, other: not t.has(one) or not t.has(other),
+        "Planul poate include <name> numai dacă nu include <name>.",
+    ),
+    *told(
+        next_day,
+        "Planul trebuie să includă <name> și, chiar în ziua următoare, <name>.",
+        "Într-o zi trebuie să fie <name>, iar în ziua imediat următoare, <name>.",
+        "Imediat a doua zi după <name> trebuie să urmeze <name>; ambele obiective sunt obligatorii.",
+        "Obiectivele <name> și <name> sunt obligatorii, în două zile consecutive și în această ordine.",
+        "Obligatorii, în zile consecutive și în această ordine: <name>, <name>.",
+    ),
+    *told(
+        lambda t, one, other, later, sooner: t.has(one, other) and next_day(t, sooner, later),
+        "Din plan nu pot lipsi <name> și <name>, iar <name> trebuie să fie chiar în ziua de după <name>.",
     ),
 )
 
-CHOICE = (
+THREE = (
     *told(
         lambda t, names: t.visits(names) == 1,
-        "Planul cuprinde exact unul dintre obiectivele <names>.",
-        "Dintre obiectivele <names>, planul nu cuprinde decât unul.",
-        "Se renunță la obiectivele <names>, în afară de unul, care se vizitează.",
-        "Unul dintre obiectivele <names> se vizitează neapărat, iar dacă se vizitează unul, celelalte două lipsesc.",
-        "Trebuie ales un singur obiectiv dintre <names>.",
-        "La alegere, în plan intră unul singur: <names>.",
-        "Obligatoriu, dar numai unul: <names>.",
+        "Dintre obiectivele <names> trebuie ales exact unul.",
+        "Planul trebuie să includă un singur obiectiv dintre <names>.",
+        "Unul dintre obiectivele <names> este obligatoriu, iar celelalte două trebuie să lipsească din plan.",
+        "Dintre obiectivele <names> trebuie ales unul, dar nu mai multe.",
+        "Exact unul: <names>.",
     ),
     *told(
-        lambda t, names: t.visits(names) > 0 and not t.visits(names) >= 2,
-        "Obiectivele <names> nu lipsesc toate, dar nici nu se vizitează mai mult de unul.",
+        lambda t, *names: t.visits(names) == 1,
+        "Planul trebuie să includă fie <name>, fie <name>, fie <name>, dar numai unul dintre aceste obiective.",
     ),
     *told(
-        lambda t, names: (t.visits(names), 3 - t.visits(names)) == (1, 2),
-        "Din trei obiective, <names>, două lipsesc, iar unul se vizitează.",
+        in_order,
+        "Planul trebuie să includă, în zile diferite și în această ordine, <name>, <name> și <name>.",
+        "Întâi trebuie să fie <name>, într-o altă zi, mai târziu, <name>, iar într-o zi și mai târzie, <name>.",
+        "Obiectivele <name>, <name> și <name> sunt obligatorii, fiecare în altă zi și în această ordine.",
+        "Trei obiective sunt obligatorii, în trei zile diferite: întâi <name>, apoi <name>, la urmă <name>.",
+        "Ordine obligatorie, în zile diferite: <name>, <name>, <name>.",
+    ),
+    *told(
+        lambda t, middle, first, last: in_order(t, first, middle, last),
+        "Obiectivul <name> trebuie să fie într-o zi de după <name> și de dinainte de <name>; toate trei sunt "
+        "obligatorii.",
     ),
 )
 
-DEAREST = (
+OF_THE_LIST = (
     *told(
         lambda t, n: t.has(*t.dearest(n)),
-        "Planul cuprinde cele mai scumpe <sights> din listă.",
+        "Planul trebuie să includă cele mai scumpe <sights> din listă.",
         "Din plan nu poate lipsi niciunul dintre cele mai scumpe <sights> din listă.",
-        "Cele <sights> din listă care le întrec la preț pe toate celelalte intră în plan.",
-        "Dacă lista se ordonează după preț, de la mare la mic, primele <sights> intră în plan.",
-        "Planul cuprinde cele <sights> din listă cu biletele cele mai scumpe.",
+        "Cele mai scumpe <sights> din listă sunt obligatorii.",
+        "Dacă ordonăm lista după preț, de la mare la mic, primele <sights> trebuie să fie în plan.",
         "Cele mai scumpe <sights> din listă trebuie incluse în plan.",
-        "Cele mai scumpe <sights> din listă nu rămân pe dinafară.",
-        "Obligatoriu în plan: cele mai scumpe <sights> din listă.",
-        "Cele mai scumpe <sights> din listă planul le cuprinde neapărat.",
+        "Obligatoriu: cele mai scumpe <sights> din listă.",
     ),
     *told(
         lambda t, n: t.visits(t.dearest(n)) == 0,
-        "Planul exclude cele mai scumpe <sights> din listă.",
-        "Planul nu cuprinde niciunul dintre cele mai scumpe <sights> din listă.",
-        "Se poate alege orice din listă, în afară de cele mai scumpe <sights>.",
-        "Dacă lista se ordonează după preț, de la mare la mic, primele <sights> lipsesc din plan.",
-        "Se renunță la cele <sights> din listă cu biletele cele mai scumpe.",
-        "La cele mai scumpe <sights> din listă trebuie să se renunțe.",
-        "Cele mai scumpe <sights> din listă rămân pe dinafară.",
+        "Planul să nu includă niciunul dintre cele mai scumpe <sights> din listă.",
+        "Din listă se poate alege orice, în afară de cele mai scumpe <sights>.",
+        "Trebuie să renunțăm la cele mai scumpe <sights> din listă.",
+        "Dacă ordonăm lista după preț, de la mare la mic, primele <sights> trebuie să lipsească din plan.",
+        "Cele mai scumpe <sights> din listă trebuie lăsate deoparte.",
         "Fără cele mai scumpe <sights> din listă.",
-        "Cele mai scumpe <sights> din listă planul nu le cuprinde.",
     ),
     *told(
         lambda t, n: t.has(*t.longest(n)),
-        "Planul cuprinde cele <sights> din listă cu vizitele cele mai lungi.",
-        "Din plan nu poate lipsi niciunul dintre cele <sights> din listă cu vizitele cele mai lungi.",
-        "Cele <sights> din listă care le întrec la durată pe toate celelalte intră în plan.",
-        "Dacă lista se ordonează după durata vizitei, de la mare la mic, primele <sights> intră în plan.",
-        "Cele <sights> din listă cu vizitele cele mai lungi intră neapărat în plan.",
-        "Cele <sights> din listă cu vizitele cele mai lungi trebuie incluse în plan.",
-        "Cele <sights> din listă cu vizitele cele mai lungi nu rămân pe dinafară.",
-        "Obligatoriu în plan: cele <sights> din listă cu vizitele cele mai lungi.",
+        "Planul trebuie să includă cele <sights> din listă cu cele mai lungi vizite.",
+        "Din plan nu poate lipsi niciunul dintre cele <sights> din listă cu cele mai lungi vizite.",
+        "Cele <sights> din listă cu cele mai lungi vizite sunt obligatorii.",
+        "Dacă ordonăm lista după durata vizitei, de la mare la mic, primele <sights> trebuie să fie în plan.",
+        "Cele <sights> din listă cu cele mai lungi vizite trebuie incluse în plan.",
+        "Obligatoriu: cele <sights> din listă cu cele mai lungi vizite.",
     ),
     *told(
         lambda t, n: t.visits(t.longest(n)) == 0,
-        "Planul exclude cele <sights> din listă cu vizitele cele mai lungi.",
-        "Planul nu cuprinde niciunul dintre cele <sights> din listă cu vizitele cele mai lungi.",
-        "Se poate alege orice din listă, în afară de cele <sights> cu vizitele cele mai lungi.",
-        "Dacă lista se ordonează după durata vizitei, de la mare la mic, primele <sights> lipsesc din plan.",
-        "Se renunță la cele <sights> din listă cu vizitele cele mai lungi.",
-        "La cele <sights> din listă cu vizitele cele mai lungi trebuie să se renunțe.",
-        "Cele <sights> din listă cu vizitele cele mai lungi rămân pe dinafară.",
-        "Fără cele <sights> din listă cu vizitele cele mai lungi.",
+        "Planul să nu includă niciunul dintre cele <sights> din listă cu cele mai lungi vizite.",
+        "Din listă se poate alege orice, în afară de cele <sights> cu cele mai lungi vizite.",
+        "Trebuie să renunțăm la cele <sights> din listă cu cele mai lungi vizite.",
+        "Dacă ordonăm lista după durata vizitei, de la mare la mic, primele <sights> trebuie să lipsească din plan.",
+        "Cele <sights> din listă cu cele mai lungi vizite trebuie lăsate deoparte.",
+        "Fără cele <sights> din listă cu cele mai lungi vizite.",
     ),
 )
 
-SIGHTS = (*ONE, *ON_A_DAY, *ORDER, *APART, *CONDITIONS, *CHOICE, *DEAREST)
-"""All sentences that name attractions, or the dearest and the longest of the list."""
+SIGHTS = (*ONE, *TWO, *THREE, *OF_THE_LIST)
+"""All sentences that name attractions, or the dearest and the longest ones."""

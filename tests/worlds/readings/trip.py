@@ -31,13 +31,12 @@ class Sight(NamedTuple):
 class Trip:
     """The attractions of each day, and the list that they were chosen from.
 
-    then, it: The day and the attraction that the sentence before this one is about.
+    then: The day that the sentence before this one is about.
     """
 
     days: tuple[tuple[Sight, ...], ...]
     listed: tuple[Sight, ...]
     then: int = 0
-    it: str = ""
 
     @property
     def sights(self) -> list[Sight]:
@@ -170,11 +169,9 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     ),
     "sights": (rf"{_NUMBER} obiective", first_number),
     "types": (rf"{_NUMBER} tipuri diferite de obiective", first_number),
-    "groups": (rf"{_NUMBER} grupe", first_number),
-    "exceptions": (rf"{_NUMBER} excepți[ei]", first_number),
     "no": (r"(?:niciun|nicio) (?:muzeu|monument|biserică|spațiu verde|piață|activitate)", kind),
-    "are": (r"(?:sunt în aer liber|sunt la interior|se potrivesc copiilor)", kind),
-    "is": (r"(?:este în aer liber|este la interior|se potrivește copiilor)", kind),
+    "such": (r"(?:în aer liber|la interior|potrivite pentru copii)", kind),
+    "other": (r"(?:în aer liber|la interior|nepotrivite pentru copii)", lambda said: LACKING[f"obiectivele {said}"]),
     "others": (r"obiectivele (?:în aer liber|la interior|nepotrivite pentru copii)", lambda said: LACKING[said]),
     "day": (r"(?:prima|a doua|a treia|a patra|ultima) zi", day),
     "of-day": (r"(?:primei|celei de-a (?:doua|treia|patra)|ultimei) zile", day),

@@ -30,13 +30,12 @@ HALVES = ("dimineața", "după-amiaza")
 class Week:
     """A morning and an afternoon for each day, each with an appointment or None, and the list they were chosen from.
 
-    then, same: The day and the name that the sentence before this one is about.
+    then: The day that the sentence before this one is about.
     """
 
     days: tuple[tuple[Appointment | None, Appointment | None], ...]
     listed: tuple[Appointment, ...]
     then: int = 0
-    same: str = ""
 
     @property
     def kept(self) -> list[Appointment]:
@@ -143,7 +142,8 @@ _WHAT = (
     f"(?: de sănătate| de serviciu| de familie| pentru treburi administrative| de timp liber| la distanță| {_PRIORITY})"
 )
 _KIND = (rf"(?:program(?:are|ări|ările|ărilor)|cele|celor){_WHAT}?", kind)
-_TIME = (rf"(?:{_NUMBER}(?: de)? minute?|[^.,:]*?\bor[ăe]\b[^.,:]*?|\d+)", minutes)
+_HOURS = r"(?:(?!cel )[^.,:])*?"
+_TIME = (rf"(?:{_NUMBER}(?: de)? minute?|{_HOURS}\bor[ăe]\b{_HOURS}|\d+)", minutes)
 _NAME = ("„[^”]*”", lambda said: said[1:-1])
 
 BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
@@ -152,6 +152,8 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "low": _TIME,
     "high": _TIME,
     "some": (rf"{_NUMBER}(?: de)? program(?:are|ări){_WHAT}?", str),
+    "days": (rf"{_NUMBER} zi(?:le diferite)?", str),
+    "such": (_WHAT.replace("(?: ", "(?:").replace("| ", "|"), kind),
     "kind": _KIND,
     "than": _KIND,
     "day": (
@@ -162,9 +164,13 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "a": _NAME,
     "b": _NAME,
     "c": _NAME,
+    "d": _NAME,
     "three": ("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", lambda said: re.findall("„(.*?)”", said)),
 }
-"""What may stand in <...> of a pattern: how it looks, and what is read from it. <some> is read as `n` and `kind`."""
+"""What may stand in <...> of a pattern: how it looks, and what is read from it.
+
+<some> is read as `n` and `kind`, <days> as `n`, <such> as `kind`.
+"""
 
 Meaning = Callable[[Week, Any], bool]
 """Whether a calendar is as the sentence says; the second argument has what stands in the blanks, by name."""
@@ -180,11 +186,6 @@ class Reading(NamedTuple):
 def all_mean(meaning: Meaning, *patterns: str) -> tuple[Reading, ...]:
     """Return the readings of sentences that mean the same."""
     return tuple(Reading(pattern, meaning) for pattern in patterns)
-
-
-def refused(bad: bool) -> bool:
-    """What it means that a calendar must be made anew if something is so."""
-    return not bad
 
 
 @cache
@@ -203,6 +204,8 @@ def read(sentence: str, readings: Sequence[Reading]) -> tuple[Reading, Callable[
     for blank, said in match.groupdict().items():
         small = said if said.startswith("„") else said[:1].lower() + said[1:]
         values[blank] = BLANKS[blank][1](small)
-        if blank == "some":
-            values = {"n": number(re.split(r"(?: de)? program(?:are|ări)", small)[0]), "kind": kind(small)} | values
+        if blank in ("some", "days"):
+            values["n"] = number(re.split(r"(?: de)? (?:program(?:are|ări)|zi)", small)[0])
+        if blank in ("some", "such"):
+            values["kind"] = kind(small)
     return one, lambda week: bool(one.meaning(week, SimpleNamespace(**values)))
