@@ -11,10 +11,10 @@ bench: $(INSTALLED)
 	$(VENV)/bin/pytest bench
 
 test: $(INSTALLED)
-	$(VENV)/bin/pytest tests
+	$(VENV)/bin/pytest tests -n auto --dist worksteal
 
 test-all: $(INSTALLED)
-	$(VENV)/bin/pytest tests -m "minutes or not minutes"
+	$(VENV)/bin/pytest tests -n auto --dist worksteal -m "minutes or not minutes"
 
 lint: $(INSTALLED)
 	$(VENV)/bin/ruff check

@@ -96,7 +96,7 @@ def test_what_is_no_report_is_refused(tmp_path: Path, copy: Path) -> None:
         open_run(tmp_path / "nothing")
     change(copy / "summary.json", f'"scoring": {SCORING}', '"scoring": 99')
     sign_again(copy)
-    with pytest.raises(InputError, match=r"made by gmtw \d\S* with scoring 99, and this is scoring 3: install gmtw"):
+    with pytest.raises(InputError, match=r"made by gmtw \d\S* with scoring 99, and this is scoring 4: install gmtw"):
         open_run(copy)
 
 

@@ -123,13 +123,11 @@ class Impossible(Frozen):
         return min(map(len, self.conflicts), default=0)
 
     def share_of(self, named: frozenset[int]) -> float:
-        """Return the size of the smallest conflict / that of the named set; 0 if the named demands have a plan.
+        """Return the size of the largest conflict that the named set holds / that of the set; 0 if it holds none.
 
-        A number that no demand has counts as one that was named.
+        A conflict without a demand too many is worth 1, whatever its size: nobody asked for the smallest.
         """
-        if not any(named.issuperset(conflict) for conflict in self.conflicts):
-            return 0.0
-        return self.smallest / len(named)
+        return max((len(one) / len(named) for one in self.conflicts if named.issuperset(one)), default=0.0)
 
 
 AnyGoal = Annotated[Repair | Best | Impossible, Field(discriminator="type")]
