@@ -267,27 +267,31 @@ def _readings(items: Sequence[_Item], carried: Slots | None) -> Iterator[tuple[i
 
 
 def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:
-    """Return the slots that surely govern mentions: of the only place in their part, if no mention comes between it and
-    them, else of the last place that opened a part ("luni: X, Y"); a place behind a name opens nothing.
+    """Return the slots that surely govern mentions: of the only place in their part, if no mention comes between them.
+
+    Else of the last place that opened a part ("luni: X, Y"). A place behind a name opens nothing, and neither does one
+    between commas after a name ("X, pentru prima zi, urmat de Y").
     """
     found: dict[int, Slots] = {}
-    leading = carried
+    leading, named = carried, False
     for _, group in groupby(items, attrgetter("part")):
         part = list(group)
         for _, fine in groupby(part, attrgetter("fine")):
             own = list(fine)
             places = [item for item in own if item.mention is None]
             mentions = [item for item in own if item.mention is not None]
-            opens = bool(places) and own[0].mention is None
-            if opens:
+            if places and not mentions and named:
+                leading = None
+            elif places and own[0].mention is None:
                 leading = places[-1].slots if all(item.mention is None for item in own[: len(places)]) else None
             elif places:
                 closes = own[-1].mention is None and len(places) == 1
                 found |= {m.mention: places[0].slots for m in mentions if closes and m.mention is not None}
-                leading = None
+                leading, named = None, True
                 continue
             if leading is not None:
                 found |= {m.mention: leading for m in mentions if m.mention is not None}
+            named = named or bool(mentions)
     return found
 
 
