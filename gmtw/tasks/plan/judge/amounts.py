@@ -21,6 +21,9 @@ from gmtw.text.names.mentions import Mention
 _OF_UNIT = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
 """Unit -> the attributes that are measured in it."""
 
+_DERIVED = frozenset({"saved"})
+"""Attributes that no list shows, since they follow from what it does: what offers save."""
+
 MOST_PLANNED = 14
 """The most planned things of which the sums of up to three are looked at."""
 
@@ -72,6 +75,8 @@ class AmountJudge:
 
     def _is_known(self, attribute: str) -> bool:
         """Return whether the scene has an attribute, and the prompt shows it."""
+        if attribute in _DERIVED:
+            return any(key.startswith(attribute) for entity in self.scene.entities for key in entity.attributes)
         has = any(entity.attributes.get(attribute, 0) > 1 for entity in self.scene.entities)
         return has and is_shown(self.scene, attribute, self.prompt)
 
