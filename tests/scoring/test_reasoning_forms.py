@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.text.test_reasoning import BARE, FORMS, OPENED, opening
+from tests.text.test_reasoning_signs import BARE, FORMS, OPENED, opening
 
 from gmtw.adapters.reward import reward
 from gmtw.baselines.catalog import REFERENCES
