@@ -64,7 +64,7 @@ def write(instances: Sequence[Instance], path: Path) -> None:
         raise MissingExtraError(path.name, "pyarrow", "report") from None
     schema = pa.schema([(name, pa.int64() if name == "seed" else pa.string()) for name in columns(instances)])
     rows = pa.Table.from_pylist([_row(instance) for instance in instances], schema=schema)
-    write_atomically(path, lambda draft: parquet.write_table(rows, draft, compression="zstd"))
+    write_atomically(path, lambda draft: parquet.write_table(rows, draft, compression="zstd", compression_level=9))
 
 
 def _row(instance: Instance) -> dict[str, Any]:

@@ -110,10 +110,13 @@ def _uncertain(one: Stratum, whole: int) -> float:
 
 
 def _variance(strata: Sequence[Stratum], n: int) -> float:
-    """Return the variance within strata. That of one more value that differs keeps it above 0 where all are alike."""
+    """Return the variance within strata, but at least that of two more values that differ, for where all are alike.
+
+    Two, as Agresti and Coull (1998) add: with one, a share of which the sample holds nothing lies outside too often.
+    """
     missed: defaultdict[int, list[float]] = defaultdict(list)
     for at, one in enumerate(strata):
         mean = fsum(one.values) / len(one.values)
         missed[at] = [(value - mean) ** 2 for value in one.values]
     within = fsum(value for own in missed.values() for value in own) / max(1, n - len(strata))
-    return max(within, (1 - 1 / (n + 1)) / (n + 1))
+    return max(within, 2 * n / (n + 2) ** 2)

@@ -162,7 +162,7 @@ def test_the_damage_is_what_it_says(sets: Sets, world: str) -> None:
 @pytest.fixture(scope="module")
 def some(sets: Sets) -> list[Instance]:
     """A few tasks of each world, and one of each goal."""
-    few = [instance for world in WORLDS for instance in sets[world][::50]]
+    few = [instance for tasks in sets.values() for instance in tasks[::50]]
     return [*few, *generate(parts([("travel", 1)], "easy", GOALS[1:]), seed=3)]
 
 

@@ -17,7 +17,7 @@ NUMBER = {"solve": 2, "repair": 2, "best": 2, "impossible": 5}
 
 def goal_run(home: Path) -> Path:
     """The folder of the run, in the folder `home`."""
-    instances = [one for goal in GOALS for one in generate(parts([("travel", NUMBER[goal])], "easy", (goal,)), seed=2)]
+    instances = [one for goal in GOALS for one in generate(parts([("travel", NUMBER[goal])], "easy", (goal,)), seed=4)]
     write(instances, home / "set.jsonl")
     for name in ("oracle", "always-impossible"):
         answer = REFERENCES[name].answer

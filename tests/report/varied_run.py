@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,8 @@ def varied_run(home: Path, instances: int = 6) -> Path:
     """Return the folder of the run: `steady` solves everything; `shaky` answers twice, and loses in `oblique`."""
     write(VariantSet.of(KEYS).of_all(spread(load(BENCH), instances)), home / "set.jsonl")
     right, wrong = (_answers(home, model) for model in ("oracle", "blind"))
-    lines = [*_as("steady", 0, right), *_as("shaky", 0, list(_mixed(right, wrong, -1)))]
-    lines += _as("shaky", 1, list(_mixed(right, wrong, 0)))
+    lines = [*_as("steady", 0, right), *_as("shaky", 0, list(_mixed(right, wrong)))]
+    lines += _as("shaky", 1, list(_mixed(right, wrong, "recipe")))
     (home / "outputs.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
     invoke("grade", str(home / "set.jsonl"), str(home / "outputs.jsonl"), "--report-dir", str(home / "reports"))
     (folder,) = (home / "reports").iterdir()
@@ -36,10 +37,11 @@ def _answers(home: Path, model: str) -> Answers:
     return [json.loads(line) for line in (home / f"{model}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
-def _mixed(right: Answers, wrong: Answers, slip: int) -> Iterator[dict[str, Any]]:
-    """Yield the right answers, but wrong ones in `oblique` and at the place `slip`, that of a plain prompt."""
-    for at, (good, bad) in enumerate(zip(right, wrong, strict=True)):
-        yield bad if "@oblique" in good["instance_id"] or at == slip else good
+def _mixed(right: Answers, wrong: Answers, slip: str = "") -> Iterator[dict[str, Any]]:
+    """Yield the right answers, but wrong ones in `oblique` and to the plain prompt of the world `slip`."""
+    for good, bad in zip(right, wrong, strict=True):
+        world, _, variant = re.split("-v3|@", good["instance_id"] + "@")[:3]
+        yield bad if variant == "oblique" or (world == slip and not variant) else good
 
 
 def _as(model: str, sample: int, answers: Answers) -> Iterator[dict[str, Any]]:

@@ -161,7 +161,7 @@ def counted(said: str) -> tuple[int, str]:
     return number(re.split(r"(?: de)? colet", said)[0]), kind(said)
 
 
-_WORDS = "(?:(?:" + "|".join(sorted(WORTH, key=len, reverse=True)) + "|sută|sute|și) ?)+?"
+_WORDS = "(?:(?:" + "|".join(sorted(WORTH, key=len, reverse=True)) + "|mie|mii|sută|sute|și) ?)+?"
 _NUMBER = rf"(?:\d+|{_WORDS})"
 _PLACE = "Centrul Vechi|Cartierul Gării|Zona Industrială|Complexul Studențesc|Dealul Viilor"
 _MARK = f"(?: fragile?| refrigerate?| refrigerat| cu semnătură| pentru (?:{_PLACE}))"
