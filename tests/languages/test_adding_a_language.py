@@ -44,7 +44,7 @@ def test_a_world_speaks_it(checkout: Checkout) -> None:
     arguments = (
         "generate",
         "--world",
-        "travel-v1",
+        "travel",
         "--level",
         "easy",
         "--n",

@@ -41,7 +41,7 @@ def said(text: str, code: str = "ro") -> list[str]:
         ("Dacă luam Turnul Alb, nu mai rămânea timp.", [Stance.HYPOTHESIS]),
         ("Cu Turnul Alb am avut 20 de minute.", ["this"]),
         ("Poate că luni mergem la Turnul Alb.", [Stance.HEDGE]),
-        ("Mergem la Turnul Alb sau Muzeul de Artă.", [Stance.HEDGE, Stance.HEDGE]),
+        ("Mergem la Turnul Alb sau Muzeul de Artă.", [Stance.OPTION, Stance.OPTION]),
         ("Turnul Alb vine înainte de Muzeul de Artă.", ["this", "compared"]),
         ("Luni e Muzeul de Artă, deoarece Turnul Alb e departe.", ["this", Stance.BESIDE]),
         ("Cerința 2 cere Turnul Alb.", [Stance.DEMAND]),

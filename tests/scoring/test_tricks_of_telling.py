@@ -5,6 +5,7 @@ Each trick has the right plan in its JSON and a ceiling that its mean F stays un
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -20,7 +21,7 @@ from gmtw.datasets import load
 from gmtw.scoring.metrics.faithfulness import METRIC
 
 SETS = Path(__file__).parents[2] / "bench"
-EVERY = 25
+EVERY = 17
 """Of so many worlds of a kind one is tried."""
 
 WHEN = {
@@ -161,9 +162,11 @@ TRICKS: dict[str, tuple[float, dict[str, Trick]]] = {
 
 @cache
 def cases(language: str) -> list[Case]:
-    """Return some worlds of every kind but facts."""
+    """Return some worlds of every kind but facts, each with a plan."""
     worlds = [*load(SETS / "gmtw-ro-3.0" / "instances.jsonl")]
-    return [Case(instance, language) for instance in worlds if instance.source != "fact"][::EVERY]
+    return [Case(instance, language) for instance in worlds if instance.source != "fact" and task_of(instance).witness][
+        ::EVERY
+    ]
 
 
 @pytest.mark.parametrize("language", ["ro", "en"])
@@ -182,8 +185,10 @@ def test_the_honest_text_beside_it_is_told(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["ro", "en"])
 def test_our_prompts_ask_for_the_slots(language: str) -> None:
-    """What `slots_asked` declares stands in the prompt of every world: on which day, when."""
-    asks = {"ro": ("în ce zi", "spui când"), "en": ("on which day", "say when")}[language]
+    """What `slots_asked` declares stands in the prompt of every world, where it asks for the explanation."""
+    what = {"ro": r"explica|spu[inm]", "en": r"explanation|explain|tell me|\bsay\b"}[language]
+    place = {"ro": r"\b(?:zi|ziua|când|cursa|cursă|magazin|magazinul)\b", "en": r"\b(?:day|when|trip|shop)\b"}[language]
     for case in cases(language):
         assert task_of(case.instance).slots_asked
-        assert any(ask in case.instance.prompts[language] for ask in asks), case.instance.id
+        asking = [line for line in case.instance.prompts[language].splitlines() if re.search(what, line)]
+        assert any(re.search(place, line) for line in asking), case.instance.id

@@ -27,7 +27,7 @@ CODES = ("ro", "en")
 def made() -> list[Instance]:
     """Three instances for the best plan, and one with each other goal."""
     parts = (Part("logistics", "easy", 3 if goal == "best" else 1, goal) for goal in GOALS)
-    return list(generate(list(parts), seed=4))
+    return list(generate(list(parts), seed=1))
 
 
 def test_each_town_has_roads_that_are_worth_driving() -> None:

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import combinations
 
 from gmtw.constraints import Plan, Scene, plan_from
+from gmtw.constraints.roads import KM
 from gmtw.reading.quantities import Addition, Amount
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.judge.shown import is_shown
@@ -77,6 +78,8 @@ class AmountJudge:
         """Return whether the scene has an attribute, and the prompt shows it."""
         if attribute in _DERIVED:
             return any(key.startswith(attribute) for entity in self.scene.entities for key in entity.attributes)
+        if attribute == KM:
+            return self.scene.roads is not None
         has = any(entity.attributes.get(attribute, 0) > 1 for entity in self.scene.entities)
         return has and is_shown(self.scene, attribute, self.prompt)
 

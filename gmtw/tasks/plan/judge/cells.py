@@ -218,7 +218,8 @@ class PlanTelling:
             if entity in maybe:
                 continue
             namings = [self.text.naming(number) for number in mentions]
-            if any(one.denied or one.stance in _DROPPED for one in namings):
+            dropped = [number for number, one in enumerate(namings) if one.denied or one.stance in _DROPPED]
+            if dropped and not any(one.asserts and one.put for one in namings[dropped[-1] :]):
                 continue
             if not self.text.placed.withdrawn.isdisjoint(mentions):
                 continue
