@@ -23,7 +23,7 @@ FOUNDATIONS = {
     "core": (),
     "constraints": ("core",),
     "languages": ("core",),
-    "scoring": ("core", "constraints", "languages", "text", "tasks", "providers", "outputs"),
+    "scoring": ("core", "constraints", "languages", "text", "text.errors", "tasks", "providers", "outputs"),
 }
 """Parts that import nothing of the others, or only these: a score asks nothing of the world that made its instance."""
 

@@ -43,9 +43,10 @@ NO_FLOATS = {
     ("results/summary/model_summary.py", "_cut_off(row)"),
     ("results/summary/samples.py", "values"),  # solved or not
     ("scoring/metrics/generation.py", "counts[one]"),
+    ("tasks/item/choice_parser.py", "len(one) + LONGEST"),
     ("tasks/plan/judge/amounts.py", "one.addends"),  # amounts are whole numbers
     ("tasks/plan/judge/amounts.py", "some"),
-    ("tasks/plan/judge/amounts.py", "times * self.scene.amount(id_, attribute, slot)"),
+    ("tasks/plan/judge/amounts.py", "entity.attributes.get(attribute, 0)"),
     ("tasks/plan/judge/amounts.py", "self._of_entity(id_, attribute)"),
     ("tasks/plan/judge/cells.py", "times"),
     ("text/errors/speller.py", "verdict == 'wrong' and sure"),

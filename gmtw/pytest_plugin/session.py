@@ -100,6 +100,8 @@ def start(config: pytest.Config) -> None:
 
 def _use_reasoning_tags(options: Options) -> None:
     """Let the user's signs of reasoning count. Raise UsageError if their file is wrong."""
+    if options.reasoning_tags is None:
+        return
     from gmtw.core.errors import GmtwError
     from gmtw.text.reasoning import use
 

@@ -19,9 +19,10 @@ _COMMA = re.compile(r"\s*,\s*")
 _OBJECT = re.compile(r'\{\s*(?:\}|"(?:[^"\\]|\\.)*"\s*:)', re.DOTALL)
 _TEXT = re.compile(r'"((?:[^"\\]|\\.)*+)"\s*:\s*"((?:[^"\\]|\\.)*+)"', re.DOTALL)
 _QUOTE = re.compile(r'(?<!\\)"')
+_VALUE = re.compile(r"""(?:["'“”„«»]|[{,]\s*\w+)\s*:\s*\Z""")
 
 NEAR = 50
-"""Characters before an object in which the bracket of its list is looked for."""
+"""Characters before an object in which the bracket of its list, or the key that it is the value of, is looked for."""
 
 
 class Object(NamedTuple):
@@ -156,10 +157,18 @@ def _parsed(text: str, starts: Sequence[int], parsed: int) -> Iterator[Object]:
 def repaired(text: str, wanted: Callable[[dict[str, Any]], bool]) -> Object | None:
     """Return the last broken object of `text` that json-repair makes a `wanted` one of, or None.
 
-    One that breaks off in a value is taken only if none before it is whole but for its syntax. Its unfinished last
-    string is cut off first: half a name is no name.
+    One that is the value of a key is taken only if none that stands alone is wanted. One that breaks off in a value is
+    taken only if none before it is whole but for its syntax. Its unfinished last string is cut off first: half a name
+    is no name.
     """
     starts = [match.start() for match in _START.finditer(text)]
+    values = {start for start in starts if _VALUE.search(text[max(0, start - NEAR) : start])}
+    whole = _last_repaired(text, [start for start in starts if start not in values], wanted)
+    return whole or _last_repaired(text, sorted(values), wanted)
+
+
+def _last_repaired(text: str, starts: Sequence[int], wanted: Callable[[dict[str, Any]], bool]) -> Object | None:
+    """Return the last wanted object that begins at one of those places; one that breaks off if there is no other."""
     broken_off: Object | None = None
     for start in starts[: -SCANS - 1 : -1]:
         end = _end(text, start)

@@ -129,8 +129,11 @@ def test_dry_run(serve: Serve, make_set: MakeSet, ask: Ask, monkeypatch: pytest.
     assert lines[2].startswith("cost      at most $0.09")
     assert lines[3] == "budget    $0.0010: may stop the run before its end"
     assert foreseen(instances, "--model", "groq/unlisted")[2] == "cost      price unknown"
-    ask(make_set(4, "few"), serve().url)
-    assert foreseen(instances, "--model", "vllm/tiny", "-o", "out.jsonl")[0].startswith("requests  6 of 10 (4 ")
+    server = serve()
+    ask(make_set(4, "few"), server.url)
+    assert foreseen(instances, "--model", "vllm/tiny", "-o", "out.jsonl", "--base-url", server.url)[0].startswith(
+        "requests  6 of 10 (4 "
+    )
 
 
 def test_list_models(serve: Serve) -> None:

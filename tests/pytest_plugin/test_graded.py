@@ -76,7 +76,13 @@ def test_other_inputs_beside_it_are_refused(option: str, bench: Bench, report: P
     result.stderr.fnmatch_lines([f"*--graded reads the scores of {report}; leave out {option}"])
 
 
-def test_a_folder_without_a_report_is_refused(bench: Bench, report: Path) -> None:
+def test_a_folder_of_one_report_is_that_report(bench: Bench, report: Path) -> None:
     result = bench.run("--graded", report.parent)
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(["*11 graded*"])
+
+
+def test_a_folder_without_a_report_is_refused(bench: Bench, report: Path) -> None:
+    result = bench.run("--graded", report.parent.parent)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*not the report of a run: no summary.json*"])

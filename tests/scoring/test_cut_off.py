@@ -20,7 +20,7 @@ BENCH = Path(__file__).parents[2] / "bench"
 
 @pytest.fixture(scope="module")
 def instance() -> Instance:
-    return next(one for one in load(BENCH / "gmtw-ro-1.0") if one.source == "travel")
+    return next(one for one in load(BENCH / "gmtw-ro-3.0") if one.source == "travel")
 
 
 def graded(instance: Instance, text: str, why: str) -> Record:

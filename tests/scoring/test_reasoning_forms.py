@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.text.test_reasoning_signs import BARE, FORMS, OPENED, opening
 
 from gmtw.adapters.reward import reward
 from gmtw.baselines.catalog import REFERENCES
 from gmtw.core.types import Instance, Record
 from gmtw.datasets import load
 from gmtw.scoring.grade import grade
+from tests.text.test_reasoning_signs import BARE, FORMS, OPENED, opening
 
 BENCH = Path(__file__).parents[2] / "bench"
 ALL = {**FORMS, **BARE, **OPENED}

@@ -22,10 +22,10 @@ ENOUGH = 0.25
 """CPU seconds beyond which a search is slow; one that is not takes a thousandth of that."""
 
 MOST_SAMPLES = 60
-"""Samples of one repeat: each alternative in it is in one of them, up to so many."""
+"""Samples of one repeat: each alternative in it is in some of them, up to so many."""
 
 TURNS = 3
-"""The fewest samples of one repeat, each with another number of repetitions of what is inside."""
+"""Samples with each alternative of a repeat, each with another number of repetitions of what is inside."""
 
 LEAST = 8
 """The fewest repetitions of a repeat that can make a text slow."""
@@ -44,13 +44,19 @@ _ANY = "a a7,.-" + '"'
 def slow_text(pattern: re.Pattern[str], most: int = SHORT[-1]) -> str:
     """Return a text of at most so many characters that the pattern takes long to search, "" where none is found."""
     for body in _repeated(parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE)):
-        pieces = dict.fromkeys(_sample(body, turn) for turn in range(min(MOST_SAMPLES, max(TURNS, _width(body)))))
-        for piece in filter(None, pieces):
+        for piece in filter(None, _samples(body)):
             for length in (one for one in SHORT if one <= most):
                 text = piece * (length // len(piece)) + "\0"
                 if _is_slow(pattern, text):
                     return text
     return ""
+
+
+def _samples(body: Any) -> dict[str, None]:
+    """Return texts that a repeat repeats: in each round all alternatives, with other numbers of repetitions inside."""
+    width = _width(body)
+    turns = range(min(MOST_SAMPLES, TURNS * width))
+    return dict.fromkeys(_sample(body, turn, sum(divmod(turn, width)) % TURNS) for turn in turns)
 
 
 def _is_slow(pattern: re.Pattern[str], text: str) -> bool:
@@ -88,12 +94,15 @@ def _parts(kind: Any, value: Any) -> list[Any]:
     return [value] if kind is sre.ATOMIC_GROUP else []
 
 
-def _sample(tree: Any, turn: int) -> str:
-    """Return a text that a tree matches but for what it looks at; `turn` says which alternative is taken."""
-    return "".join(_sampled(kind, value, turn) for kind, value in tree)
+def _sample(tree: Any, turn: int, times: int) -> str:
+    """Return a text that a tree matches but for what it looks at: the alternative of that turn, repeats so many times.
+
+    A repeat that cannot be so short or so long comes as often as it must or may.
+    """
+    return "".join(_sampled(kind, value, turn, times) for kind, value in tree)
 
 
-def _sampled(kind: Any, value: Any, turn: int) -> str:
+def _sampled(kind: Any, value: Any, turn: int, times: int) -> str:
     if kind is sre.LITERAL:
         return chr(value)
     if kind is sre.NOT_LITERAL:
@@ -103,11 +112,11 @@ def _sampled(kind: Any, value: Any, turn: int) -> str:
     if kind is sre.IN:
         return _one_of(value, turn)
     if kind is sre.BRANCH:
-        return _sample(value[1][turn % len(value[1])], turn)
+        return _sample(value[1][turn % len(value[1])], turn, times)
     if kind in (sre.MAX_REPEAT, sre.MIN_REPEAT, sre.POSSESSIVE_REPEAT):
         least, most, body = value
-        return _sample(body, turn) * int(max(least, min(most, turn % 3)))
-    return "".join(_sample(part, turn) for part in _parts(kind, value))
+        return _sample(body, turn, times) * int(max(least, min(most, times)))
+    return "".join(_sample(part, turn, times) for part in _parts(kind, value))
 
 
 def _one_of(members: Any, turn: int) -> str:

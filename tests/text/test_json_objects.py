@@ -59,6 +59,17 @@ def test_repair_takes_the_last_of_two_wanted_objects() -> None:
         assert (found.value, text[found.start : found.end]) == ({"a": 2}, last)
 
 
+def test_repair_takes_the_value_of_a_key_only_alone() -> None:
+    """It is a part of the object around it, whose keys after it would else seem to be all."""
+    inner = """{'x': 1}, 'b': {'y': 2}}"""
+    whole = repaired("Planul: {'a': " + inner, lambda value: "b" in value)
+    assert whole
+    assert whole.value == {"a": {"x": 1}, "b": {"y": 2}}
+    alone = repaired("'plan': {'b': 1,}", lambda value: "b" in value)
+    assert alone
+    assert alone.value == {"b": 1}
+
+
 def test_an_object_that_breaks_off_is_only_taken_alone() -> None:
     """In the middle of a value: what is before it is whole but for its syntax."""
     for last in ("{'a': 2,", '{"a": "b', "{'a': [", "{'a':"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
+from math import fsum
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -132,7 +133,7 @@ def signature_of(
 def _thought(models: Iterable[ModelSummary]) -> int:
     """Return the tokens that the models spent on thinking, as far as outputs say it."""
     found = (model.spent.reasoning_tokens for model in models if model.spent)
-    return int(sum(one.value or 0 for one in found if one))
+    return int(fsum(one.value or 0 for one in found if one))
 
 
 def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | None) -> Mapping[str, Stratum]:

@@ -15,7 +15,6 @@ from gmtw import languages
 from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
-from gmtw.reading.quantities import additions
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
@@ -93,7 +92,7 @@ def _false(
     """Yield the characters of each false total, addition and remark on all demands, with what is true."""
     plan, prompt = plan_of(task, answered), instance.prompts.get(language, "")
     judge = AmountJudge(task, plan, prompt, read.mentions)
-    for one in (*judge.false(read.amounts), *judge.wrong(additions(text))):
+    for one in (*judge.false(read.amounts), *judge.wrong(text)):
         yield (one.amount.start, one.amount.end), one.truth
     for status, truth in false_status(read.status, task, plan, prompt):
         yield (status.start, status.end), truth

@@ -72,6 +72,9 @@ class _Words:
     def __init__(self, language: Language) -> None:
         self._language, self._goals = language, language.goals
         self._features = features_of(language)
+        self._acquits, self._conflict = (
+            [f" {fold(word)}" for word in words] for words in (self._goals.acquits, self._goals.conflict)
+        )
 
     def clauses(self, text: str) -> Iterator[tuple[int, str]]:
         """Yield the clauses of a text with where they begin: sentences, cut before "iar" and the like."""
@@ -86,8 +89,7 @@ class _Words:
     def speaks_of_conflict(self, clause: str) -> bool:
         """Return whether a clause says that demands clash, and not that some have no part in it."""
         folded = f" {fold(clause)}"
-        acquits = any(f" {fold(word)}" in folded for word in self._goals.acquits)
-        return not acquits and any(f" {fold(word)}" in folded for word in self._goals.conflict)
+        return not any(word in folded for word in self._acquits) and any(word in folded for word in self._conflict)
 
     def numbers(self, clause: str) -> Iterator[tuple[int, Span]]:
         """Yield the numbers of demands in a clause, with their characters."""

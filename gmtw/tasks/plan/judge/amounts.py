@@ -6,14 +6,14 @@ agreed plan, or a number of a demand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
 from gmtw.constraints import Plan, Scene, plan_from
 from gmtw.constraints.roads import KM
-from gmtw.reading.quantities import Addition, Amount
+from gmtw.reading.quantities import Addition, Amount, additions
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.judge.shown import is_shown
 from gmtw.tasks.plan.task import PlanTask
@@ -68,9 +68,9 @@ class AmountJudge:
                 seen.add(key)
                 yield FalseAmount(amount, f"{attributes[0]}: {self.plan.total(attributes[0])}")
 
-    def wrong(self, found: Iterable[Addition]) -> Iterator[FalseAmount]:
-        """Yield the additions that do not come out."""
-        for one in found:
+    def wrong(self, text: str) -> Iterator[FalseAmount]:
+        """Yield the additions of a text that do not come out."""
+        for one in additions(text):
             if sum(one.addends) != one.result:
                 yield FalseAmount(one, str(sum(one.addends)))
 
