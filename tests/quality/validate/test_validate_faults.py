@@ -97,12 +97,15 @@ def test_words_that_the_text_does_not_have_are_named(texts: Path, travel: Instan
 
 
 def test_hardly_any_honest_text_is_accused_and_most_things_that_a_plan_lacks_are_found() -> None:
-    """On the half that rules were made by; docs/validation.md has the figures of the other half."""
+    """On the half that rules were made by; docs/validation.md has the figures of the other half.
+
+    Scoring 4 accuses a misplaced thing only where its place surely governs it, which costs recall (.79).
+    """
     own = validate("faults", [LABELS / "own_faults.jsonl"], split="build", texts=LABELS)
     assert own.figures["false_per_1000"].value is not None
     assert own.figures["false_per_1000"].value < 2.5
     changed = validate("faults", [LABELS / "changed_faults.jsonl"], split="build", texts=LABELS)
-    for kind, least in {"untold": 0.8, "misplaced": 0.8, "invented": 0.6, "denied": 0.6, "miscounted": 0.8}.items():
+    for kind, least in {"untold": 0.8, "misplaced": 0.75, "invented": 0.6, "denied": 0.6, "miscounted": 0.8}.items():
         recall = changed.categories[kind]["recall"].value
         assert recall is not None
         assert recall >= least, kind
@@ -110,10 +113,13 @@ def test_hardly_any_honest_text_is_accused_and_most_things_that_a_plan_lacks_are
 
 
 def test_stories_of_writers_who_knew_no_rule_are_told_from_their_lies() -> None:
-    """On the part that rules were made by; docs/validation.md has the figures of the others."""
+    """On the part that rules were made by; docs/validation.md has the figures of the others.
+
+    An honest text is worth more than a lie: qualities, counts and relations are judged no more, which costs recall.
+    """
     stories = LABELS.parent / "stories"
     honest = validate("faults", [stories / "honest_faults.jsonl"], split="build", texts=stories)
     assert honest.counts["flagged"] <= 1
     lies = validate("faults", [stories / "lies_faults.jsonl"], split="build", texts=stories)
     assert (lies.figures["precision"].value or 0) > 0.85
-    assert (lies.figures["recall"].value or 0) > 0.33
+    assert (lies.figures["recall"].value or 0) > 0.3
