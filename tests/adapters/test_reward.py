@@ -117,8 +117,12 @@ def test_what_is_right_earns_all(name: str, few: list[Instance]) -> None:
 
 @pytest.mark.parametrize("name", [one.name for one in TRICKS if one.witness or not one.certified])
 def test_who_knows_the_plan_and_tells_it_badly_earns_nearly_nothing(name: str, few: list[Instance]) -> None:
-    """So does who says the same to every prompt."""
-    assert average(name, few) <= PAID
+    """So does who says the same to every prompt.
+
+    Who tells the whole plan and adds what it lacks loses by F one share of the cells for each addition, and no more
+    (docs/scoring.md): where little is left to add, it is paid in part.
+    """
+    assert average(name, few) <= (2 * PAID if name == "adds-everything" else PAID)
 
 
 @pytest.mark.minutes

@@ -186,7 +186,7 @@ def test_the_honest_text_beside_it_is_told(language: str) -> None:
 @pytest.mark.parametrize("language", ["ro", "en"])
 def test_our_prompts_ask_for_the_slots(language: str) -> None:
     """What `slots_asked` declares stands in the prompt of every world, where it asks for the explanation."""
-    what = {"ro": r"explica|spu[inm]", "en": r"explanation|explain|tell me|\bsay\b"}[language]
+    what = {"ro": r"explica|paragraf|spu[inm]", "en": r"explanation|explain|paragraph|tell me|\bsay\b"}[language]
     place = {"ro": r"\b(?:zi|ziua|când|cursa|cursă|magazin|magazinul)\b", "en": r"\b(?:day|when|trip|shop)\b"}[language]
     for case in cases(language):
         assert task_of(case.instance).slots_asked
