@@ -30,16 +30,15 @@ class Goals(Table):
     """All of the table.
 
     key: The JSON key under which an answer names demands that cannot go together. demands: Every form of the words for
-    a demand, which stand before its number in an explanation. clash: Words that say that something cannot be, or
-    their beginnings. conflict: Those of them that speak of a conflict itself. acquits: Words that say that a demand has
-    no part in it. ordinals: For each number from 1 its ordinals: "a doua cerință". not_numbers: Words beside a number
-    that make it none of a demand: "cerințele, trei LA NUMĂR". asked: Register -> how goals are asked for; "" for worlds
-    without registers. explained: Sentences that say so of {numbers}, a list of them.
+    a demand, which stand before its number in an explanation. conflict: Words that speak of a conflict, or their
+    beginnings. acquits: Words that say that a demand has no part in it. ordinals: For each number from 1 its ordinals:
+    "a doua cerință". not_numbers: Words beside a number that make it none of a demand: "cerințele, trei LA NUMĂR".
+    asked: Register -> how goals are asked for; "" for worlds without registers. explained: Sentences that say so of
+    {numbers}, a list of them.
     """
 
     key: str = ""
     demands: tuple[str, ...] = ()
-    clash: tuple[str, ...] = ()
     conflict: tuple[str, ...] = ()
     acquits: tuple[str, ...] = ()
     ordinals: tuple[tuple[str, ...], ...] = ()
