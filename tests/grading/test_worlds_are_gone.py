@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,13 +17,12 @@ from gmtw.worlds import WORLDS, Part
 MODELS = ("oracle", "sloppy", "takes-back")
 
 
-def _told_wrongly(instances: list[Instance]) -> Iterator[Output]:
-    """Yield the lines of each page with all numbers changed, before a right answer."""
-    for one in outputs("oracle", instances, "ro"):
-        [own] = (instance for instance in instances if instance.id == one.instance_id)
-        lines = [line[2:] for line in own.prompts["ro"].splitlines() if line.startswith("- ")]
-        wrong = re.sub(r"\d+", lambda found: str(int(found[0]) + 3), "\n".join(lines))
-        yield one.model_copy(update={"model": "wrong", "output": f"{wrong}\n\n{one.output}"})
+def _told_elsewhere(instances: list[Instance]) -> Iterator[Output]:
+    """Yield right answers whose words tell the plan of another answer."""
+    right = list(outputs("oracle", instances, "ro"))
+    for one, other in zip(right, [*right[1:], right[0]], strict=True):
+        said = f"{other.output.rsplit('{', 1)[0]}\n\n{one.output}"
+        yield one.model_copy(update={"model": "told-elsewhere", "output": said})
 
 
 def _graded(folder: Path) -> tuple[bytes, bytes]:
@@ -39,13 +37,13 @@ def _graded(folder: Path) -> tuple[bytes, bytes]:
 
 
 def test_a_set_keeps_its_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same bytes with all worlds and with none, also of what is false of a page."""
+    """The same bytes with all worlds and with none, also of what is told wrongly."""
     made = list(generate([Part(world, "medium", 2) for world in ("travel", "schedule", "fact", "shopping")], seed=77))
-    said = [*(one for model in MODELS for one in outputs(model, made, "ro")), *_told_wrongly(made)]
+    said = [*(one for model in MODELS for one in outputs(model, made, "ro")), *_told_elsewhere(made)]
     (tmp_path / "set.jsonl").write_text("".join(f"{one.model_dump_json()}\n" for one in made), encoding="utf-8")
     (tmp_path / "said.jsonl").write_text("".join(f"{one.model_dump_json()}\n" for one in said), encoding="utf-8")
     records, summary = _graded(tmp_path)
-    assert b'"false-claim"' in records
+    assert b'"contradictions":1' in records
     monkeypatch.setattr(WORLDS, "_found", {})
     assert not WORLDS.names
     assert _graded(tmp_path) == (records, summary)
