@@ -12,6 +12,7 @@ The list has one key of its own, "#" and 16 hexadecimal digits: the digest of al
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import shutil
@@ -79,6 +80,7 @@ def build(folder: Path, pins: Iterable[str]) -> Path:
     pins = tuple(pins)
     source = read_source(folder)
     home = _installed(source.package, pins)
+    gc.disable()  # millions of strings that hold nothing: the collector would look through them again and again
     found = keys(_forms(home / source.dictionary, source), source.respell)
     words = folder / "words"
     shutil.rmtree(words, ignore_errors=True)
@@ -87,6 +89,7 @@ def build(folder: Path, pins: Iterable[str]) -> Path:
     write_features(folder, home / source.dictionary, source)
     _notices(home, source, words)
     (words / "made-from.txt").write_text(made_from(folder, pins))
+    gc.enable()
     return path
 
 
@@ -101,9 +104,10 @@ def keys(found: Iterable[str], respell: Mapping[str, str]) -> list[str]:
     A form with a capital that is no word in lower case ends with `NAME`.
     """
     table = str.maketrans(dict(respell))
-    spelled = {unicodedata.normalize("NFC", form).translate(table) for form in found} - {""}
-    lower = {form for form in spelled if form == form.lower()}
-    names = {form.lower() for form in spelled} - lower
+    respelled = unicodedata.normalize("NFC", "\n".join(found)).translate(table).split("\n")
+    small = "\n".join(respelled).lower().split("\n")
+    lower = {low for form, low in zip(respelled, small, strict=True) if form == low} - {""}
+    names = set(small) - lower - {""}
     return sorted(lower | {name + NAME for name in names})
 
 

@@ -12,6 +12,10 @@ _MORPHOLOGY = re.compile(r"\t| +[a-z]{2}:")
 _SLASH = re.compile(r"(?<!\\)/")
 
 Wanted = Callable[[str], bool]
+"""Whether a text is wanted: it is if each of its letters is."""
+
+REST = "\0"
+"""What stands for the part of a stem that no rule looks at."""
 
 
 class Form(NamedTuple):
@@ -40,10 +44,18 @@ def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2
     expand = Expander(affixes, wanted, suffixes)
     found: set[str] = set()
     never: set[str] = set()
+    made: dict[tuple[str, Flags], tuple[str, ...]] = {}
     for stem, flags in entries(dic, affixes):
-        if affixes.compound not in flags:
-            whole = (form.text for form in expand.forms(stem, flags) if wanted(form.text))
-            (never if affixes.forbidden in flags else found).update(whole)
+        if affixes.compound in flags:
+            continue
+        seen, rest = expand.seen(stem, flags)
+        if (seen, flags) not in made:
+            texts = dict.fromkeys(form.text for form in expand.forms(seen, flags))
+            made[seen, flags] = tuple(text for text in texts if wanted(text.replace(REST, "")))
+        if wanted(rest):
+            (never if affixes.forbidden in flags else found).update(
+                text.replace(REST, rest) for text in made[seen, flags]
+            )
     return found - never
 
 
@@ -63,6 +75,37 @@ class Expander:
     def __init__(self, affixes: Affixes, wanted: Wanted, suffixes: int) -> None:
         self._affixes, self._wanted, self._twice = affixes, wanted, suffixes > 1
         self._fitting: dict[tuple[str, bool, bool, str], tuple[Rule, ...]] = {}
+        self._edges: dict[tuple[Flags, int], tuple[int, int]] = {}
+
+    def seen(self, stem: str, flags: Flags, ending: int = 0) -> tuple[str, str]:
+        """The stem as its rules see it, with `REST` for its middle, and that middle.
+
+        Stems that look alike inflect alike: 180,000 Romanian ones are 24,000 to their rules. ending: the letters of a form, from its end, that a reader of forms looks at.
+        """
+        if (flags, ending) not in self._edges:
+            self._edges[flags, ending] = self._edge(flags, ending)
+        head, tail = self._edges[flags, ending]
+        end = max(head, len(stem) - tail)
+        rest = stem[head:end]
+        return (f"{stem[:head]}{REST}{stem[end:]}", rest) if rest else (stem, "")
+
+    def _edge(self, flags: Flags, ending: int) -> tuple[int, int]:
+        """How many letters of a stem, from its start and from its end, decide on its forms."""
+        led = [affix for flag in flags if (affix := self._affixes.prefixes.get(flag))]
+        flags = flags.union(*(rule.flags for affix in led for rule in affix.rules))
+        head, tail = max((affix.reach for affix in self._affixes.prefixes.values()), default=0), ending
+        for affix in (self._affixes.suffixes[flag] for flag in flags if flag in self._affixes.suffixes):
+            outer = max(
+                (self._outer(rule, ending) + len(rule.strip) - len(rule.add) for rule in affix.rules), default=0
+            )
+            tail = max(tail, affix.reach, outer)
+        return head, tail
+
+    def _outer(self, inner: Rule, ending: int) -> int:
+        """How many letters of a form, from its end, matter after one rule has made it."""
+        found = [affix for flag in inner.flags if self._twice and (affix := self._affixes.suffixes.get(flag))]
+        further = (ending + len(rule.strip) - len(rule.add) for affix in found for rule in affix.rules)
+        return max(ending, len(inner.add), *(affix.reach for affix in found), *further)
 
     def forms(self, stem: str, flags: Flags) -> Iterator[Form]:
         """The words that a stem with these flags stands for; some come more than once."""

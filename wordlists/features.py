@@ -15,14 +15,13 @@ import json
 import sys
 import tomllib
 from array import array
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from wordlists.affixes import Flags, read_affixes
-from wordlists.expand import Expander, entries
+from wordlists.expand import REST, Expander, entries
 
 UNKNOWN = "?"
 """The reading of a form that no rule explains."""
@@ -56,17 +55,22 @@ class Rule:
 
 
 class Rules:
-    """Some rules, by the last letter of the forms that they may explain."""
+    """Some rules, by the last letters of the forms that they may explain."""
+
+    LETTERS = 3
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self._rules = tuple(rules)
         self._about: dict[str, tuple[Rule, ...]] = {}
+        self.reach = max((len(rule.ends) for rule in self._rules), default=0)
+        """The letters of a form, from its end, that they look at."""
 
     def about(self, form: str) -> tuple[Rule, ...]:
         """The rules whose ending may be that of the form."""
-        last = form[-1:]
+        last = form[-self.LETTERS :]
         if last not in self._about:
-            self._about[last] = tuple(rule for rule in self._rules if rule.ends[-1:] in ("", last))
+            fitting = (rule for rule in self._rules if last.endswith(rule.ends[-self.LETTERS :]))
+            self._about[last] = tuple(fitting)
         return self._about[last]
 
 
@@ -130,14 +134,22 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms) -> dict[s
     stems: dict[str, Flags] = {}
     for stem, flags in listed:
         stems[stem] = stems.get(stem, frozenset()) | flags
-    found: dict[str, Readings] = defaultdict(frozenset)
+    found: dict[str, Readings] = {}
     inflected = affixes.suffixes.keys()
     bare = {stem for stem, flags in listed if flags.isdisjoint(inflected) and wanted(stem)}
+    made: dict[tuple[str, Flags, tuple[Rules, ...]], tuple[tuple[str, Readings], ...]] = {}
     for stem, flags in listed:
+        kinds = paradigms.of(flags)
+        rules = tuple(kind.rules for kind in kinds if kind.fits(stem, stems))
+        seen, rest = expand.seen(stem, flags, max((kind.rules.reach for kind in kinds), default=0))
+        if (seen, flags, rules) not in made:
+            forms = _paradigm_of(expand, seen, flags, rules)
+            made[seen, flags, rules] = tuple((form, meant) for form, meant in forms if wanted(form.replace(REST, "")))
+        if not wanted(rest):
+            continue
         alone = _read(stem, "", bare, (paradigms.bare,)) if stem in bare and flags.isdisjoint(inflected) else None
-        for form, meant in _paradigm_of(expand, stem, flags, stems, paradigms):
-            if wanted(form):
-                found[form] |= meant if alone is None else alone
+        for form, meant in made[seen, flags, rules]:
+            _add(found, form.replace(REST, rest), meant if alone is None else alone)
     return _lower(found)
 
 
@@ -146,8 +158,9 @@ def pack(found: Mapping[str, Readings], ids: Mapping[str, int]) -> bytes:
     sets = sorted({tuple(sorted(meant)) for meant in found.values()} | {(UNKNOWN,)})
     numbers = {meant: number for number, meant in enumerate(sets)}
     table = array("H", [numbers[UNKNOWN,]] * (max(ids.values()) + 1))
+    number = {meant: numbers[tuple(sorted(meant))] for meant in set(found.values())}
     for form, place in ids.items():
-        table[place] = numbers[tuple(sorted(found.get(form, (UNKNOWN,))))]
+        table[place] = number[found[form]] if form in found else numbers[UNKNOWN,]
     if sys.byteorder == "big":
         table.byteswap()
     body = table.tobytes()
@@ -157,13 +170,10 @@ def pack(found: Mapping[str, Readings], ids: Mapping[str, int]) -> bytes:
     return head + b" " * (-(len(head) + 1) % 8) + b"\n" + body
 
 
-def _paradigm_of(
-    expand: Expander, stem: str, flags: Flags, stems: Mapping[str, Flags], paradigms: Paradigms
-) -> Iterator[tuple[str, Readings]]:
+def _paradigm_of(expand: Expander, stem: str, flags: Flags, rules: tuple[Rules, ...]) -> Iterator[tuple[str, Readings]]:
     """Each form of a stem with what it may be; a form with a prefix is what it is without."""
     made = list(expand.forms(stem, flags))
     plain = {form.text for form in made if form.prefix is None}
-    rules = tuple(kind.rules for kind in paradigms.of(flags) if kind.fits(stem, stems))
     meant = {form: _read(form, stem, plain, rules) for form in plain}
     for form in made:
         without = form.prefix.strip + form.text[len(form.prefix.add) :] if form.prefix else form.text
@@ -182,10 +192,18 @@ def _read(form: str, stem: str, forms: Set[str], groups: tuple[Rules, ...]) -> R
 
 def _lower(found: Mapping[str, Readings]) -> dict[str, Readings]:
     """The readings of the forms in lower case; of a form with a capital no more is known than that it is a name."""
-    lower: dict[str, Readings] = defaultdict(frozenset)
+    lower: dict[str, Readings] = {}
+    named = frozenset({NAMED})
     for form, meant in found.items():
-        lower[form.lower()] |= meant if form == form.lower() else {NAMED}
+        small = form.lower()
+        _add(lower, small, meant if form == small else named)
     return lower
+
+
+def _add(found: dict[str, Readings], form: str, meant: Readings) -> None:
+    """Adds what a form may be; most forms come once, and share the set that they come with."""
+    known = found.get(form)
+    found[form] = meant if known is None else known | meant
 
 
 def _stem_rules(entry: Mapping[str, Any], rules: list[dict[str, Any]]) -> StemRules:
