@@ -61,6 +61,9 @@ LONGEST_EXPLANATION = 50_000
 LONGEST_SENTENCE = 500
 """Words, signs and names of a sentence; a longer one has run away, and is read in pieces of so many."""
 
+LONGEST_JUDGED_SENTENCE = 200
+"""Words of a sentence in which rules of grammar look for a word that may stand anywhere; a longer one is not judged."""
+
 MOST_EVIDENCE = 60
 """Reasons of one kind that are listed; `parts` counts them all."""
 

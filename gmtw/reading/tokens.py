@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
@@ -10,6 +11,7 @@ from operator import not_, or_
 from typing import TypeVar
 
 from gmtw.core.cache import memoized
+from gmtw.core.output_limits import LONGEST_JUDGED_SENTENCE
 from gmtw.text.lexicons.features import NOTHING, Entry, Features, Reading
 from gmtw.text.words import Tokens
 
@@ -87,6 +89,13 @@ class TaggedText:
     def opens_sentence(self, n: int) -> bool:
         """Return whether a word is the first one of a sentence or line."""
         return n == 0 or not SENTENCE_ENDS.isdisjoint(self.tokens.gaps[n])
+
+    def sentence(self, n: int) -> range | None:
+        """Return the words of the sentence or line of a word, None where it is too long to look for something in it."""
+        starts = self.once("sentences", lambda: [at for at in range(len(self)) if self.opens_sentence(at)])
+        at = bisect_right(starts, n)
+        first, end = starts[at - 1], starts[at] if at < len(starts) else len(self)
+        return range(first, end) if end - first <= LONGEST_JUDGED_SENTENCE else None
 
     def is_word(self, form: str) -> bool:
         """Return whether the lower-case `form` is a word of the language, with or without readings."""

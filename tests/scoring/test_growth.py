@@ -63,6 +63,7 @@ PIECES = (
         '{"imposibil": [',
         "the first, the second ",
     ),
+    *("atât viața și ", "decât ", "poată aibă fie ", "sunt anulate "),
 )
 """What is repeated; {name} is a name of the instance."""
 
@@ -151,6 +152,12 @@ def test_growth_of_every_hostile_text(cell: str) -> None:
         if (taken := grows(instance, text(instance, LENGTH), text(instance, 2 * LENGTH), "ro"))
     }
     assert not found
+
+
+@pytest.mark.parametrize("piece", ["atât viața și ", "decât ", "poată aibă fie "])
+def test_a_sentence_without_end_is_judged_in_linear_time(piece: str) -> None:
+    """Rules of grammar looked for the start or the end of its sentence from each word of it."""
+    assert not slow("travel NoneType", [piece], ("ro",))
 
 
 @pytest.mark.parametrize(

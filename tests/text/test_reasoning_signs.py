@@ -34,6 +34,7 @@ FORMS = {
     "harmony, no end": "<|channel|>analysis<|message|>{}<|channel|>final<|message|>",
     "harmony, no final channel": "<|channel|>analysis<|message|>{}<|end|>",
     "Gemma": "<|channel>thought\n{}<channel|>",
+    "Gemini": "<ctrl94>thought\n{}<ctrl95>",
     "MedGemma": "<unused94>thought\n{}<unused95>",
     "Open WebUI": '<details type="reasoning" done="true" duration="3">\n<summary>Thought</summary>\n{}\n</details>\n',
     "scratchpad": "<scratchpad>{}</scratchpad>",

@@ -1,4 +1,4 @@
-"""The value of a fact as answers write it: "5316.00" and "5316,0" are 5316, "8h15" is 8:15, "8:15 PM" is 20:15."""
+"""The value of a fact as answers write it: 5316.00 and "5316,0" are 5316, "8h15" and "8.15" 8:15, "8:15 PM" 20:15."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ _NO_FRACTION = re.compile(r"(?<![\d.,])(\d+)[.,](?:0{1,2}|0{4,})(?![\d.,]*\d)")
 """A number with a fraction of nothing; three noughts may be thousands."""
 
 _HOURS = re.compile(r"(?<![\w.,:])([01]?\d|2[0-3])\s?h\s?([0-5]\d)(?:\s?min)?(?!\w)", re.IGNORECASE)
+_CLOCK = re.compile(r"(?<![\w.,:])([01]?\d|2[0-3])(?:\.([0-5]\d)|:([0-5]\d):00)(?![\w.,:]*\d)")
+"""A time with a dot, as Romanian writes it too, or with its seconds."""
+
 _GLUED = re.compile(r"(?<=[^\W\d_]{4})(?=\d)")
 """Where a word ends and a number begins without a space: two values that were put together."""
 
 
 def plain_value(text: str) -> str:
     """Return a stated value without a fraction of nothing, a time on the clock of 24 hours."""
-    text = _HOURS.sub(r"\1:\2", _NO_FRACTION.sub(r"\1", _GLUED.sub(" ", text)))
+    text = _CLOCK.sub(r"\1:\2\3", _HOURS.sub(r"\1:\2", _NO_FRACTION.sub(r"\1", _GLUED.sub(" ", text))))
     return _halved().sub(_on_24_hours, text)
 
 

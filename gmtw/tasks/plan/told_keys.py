@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from gmtw import languages
@@ -13,6 +15,11 @@ from gmtw.languages import Language
 from gmtw.text.sentences import Atom, sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.words import fold
+
+_ROMAN = re.compile(r"(?<=[^\W\d_][ _])(?:I{1,3}|IV|VI{0,3}|IX|X)(?=\b|_)")
+"""A Roman number behind a word: "Ziua I", "Ziua a II-a"."""
+
+_TENS = {"I": 1, "V": 5, "X": 10}
 
 
 class _Place(NamedTuple):
@@ -57,7 +64,8 @@ class ToldKeys:
         """Return what a key says in each language."""
         if len(key) > LONGEST_TOLD_KEY:
             return ()
-        atoms = [atom for sentence in sentences(key.replace("_", " "), ()) for atom in sentence.atoms]
+        spelt = _ROMAN.sub(_in_digits, key).replace("_", " ")
+        atoms = [atom for sentence in sentences(spelt, ()) for atom in sentence.atoms]
         return tuple((finder, place) for finder in self._finders for place in self._places(finder, atoms))
 
     def _places(self, finder: SlotFinder, atoms: Sequence[Atom]) -> Iterator[_Place]:
@@ -77,3 +85,9 @@ class ToldKeys:
         )
         if any(place) and len(place.days) < 2 and len(place.parts) < 2 and self._words.issuperset(rest):
             yield place
+
+
+def _in_digits(roman: re.Match[str]) -> str:
+    """Return a Roman number below eleven in digits."""
+    values = [_TENS[letter] for letter in roman[0]]
+    return str(sum(-one if one < after else one for one, after in pairwise((*values, 0))))

@@ -10,16 +10,17 @@ from collections.abc import Iterator
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Companions
-from gmtw.reading.tokens import SENTENCE_ENDS, VERBAL, TaggedText, is_articled
+from gmtw.reading.tokens import VERBAL, TaggedText, is_articled
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
 
 def only_without_negation(text: TaggedText, table: Companions) -> Iterator[Conflict]:
     """Yield "Am văzut decât două muzee": nothing before it in the sentence denies or compares."""
     for n in text.places(table.only):
-        first, end = _sentence(text, n)
-        asked = "?" in text.tokens.gaps[end]
-        around = range(first, n) if first < n else range(n, end)  # at the front it may compare with what follows
+        if (sentence := text.sentence(n)) is None:
+            continue
+        asked = "?" in text.tokens.gaps[sentence.stop]
+        around = range(sentence.start, n) or sentence  # at the front it may compare with what follows
         if not asked and not any(_denies(text, at, table) for at in around):
             yield Conflict(n, n)
 
@@ -29,16 +30,19 @@ def second_without_first(text: TaggedText, table: Companions) -> Iterator[Confli
     for n in text.places(table.as_well):
         if text.forms[n + 1] not in table.joins or not (text.spaced[n + 1] and text.spaced[n + 2]):
             continue
-        first, _ = _sentence(text, n)
+        sentence = text.sentence(n)
         nominal = text.is_name(n - 1) or is_articled(text.said_of(n - 1))
-        if first < n and nominal and table.as_much.isdisjoint(text.forms[first:n]):
+        before = text.forms[sentence.start : n] if sentence else ()
+        if before and nominal and table.as_much.isdisjoint(before):
             yield Conflict(n, n + 1)
 
 
 def first_without_second(text: TaggedText, table: Companions) -> Iterator[Conflict]:
     """Yield "atât muzeul și parcul", "atât la prânz și la cină"."""
     for n in text.places(table.as_much):
-        _, end = _sentence(text, n)
+        if (sentence := text.sentence(n)) is None:
+            continue
+        end = sentence.stop
         if not text.spaced[n + 1] or not table.other_seconds.isdisjoint(text.forms[n:end]):
             continue
         joined = [at for at in range(n + 2, end) if text.forms[at] in table.joins and text.spaced[at + 1]]
@@ -68,16 +72,6 @@ def _denies(text: TaggedText, n: int, table: Companions) -> bool:
     if form in table.negations or form in table.comparisons:
         return True
     return form.startswith(table.negative) and form.endswith(table.gerunds)
-
-
-def _sentence(text: TaggedText, n: int) -> tuple[int, int]:
-    """Return the first word of the sentence of a word, and the one after its last."""
-    first, end = n, n + 1
-    while first and SENTENCE_ENDS.isdisjoint(text.tokens.gaps[first]):
-        first -= 1
-    while end < len(text) and SENTENCE_ENDS.isdisjoint(text.tokens.gaps[end]):
-        end += 1
-    return first, end
 
 
 RULES: tuple[GrammarRule[Companions], ...] = (

@@ -6,12 +6,11 @@ The subject stands before it, where it is certain, or after it, or the copula al
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
 from gmtw.reading.syntax import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
-from gmtw.reading.tokens import NOUN, SENTENCE_ENDS, Readings, TaggedText, agree, finite, is_articled, nominal, of
+from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, nominal, of
 from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
@@ -112,8 +111,8 @@ def _joins(text: TaggedText, n: int, its: Readings, subject: Readings, tables: T
         return False
     if any(one.number == "s" for one in subject):
         return True
-    rest = takewhile(lambda at: SENTENCE_ENDS.isdisjoint(text.tokens.gaps[at]), range(n, len(text)))
-    return any(text.forms[at] in tables.nouns.both for at in rest)
+    sentence = text.sentence(n)
+    return sentence is None or not tables.nouns.both.isdisjoint(text.forms[n : sentence.stop])
 
 
 def _predicate(text: TaggedText, n: int, place: int, table: Agreement) -> Readings:

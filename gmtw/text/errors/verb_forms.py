@@ -67,8 +67,9 @@ def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflic
     for n in text.all_of(VERB):
         if text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
             continue
-        wish = next((gap for gap in text.tokens.gaps[n + 1 :] if not SENTENCE_ENDS.isdisjoint(gap)), "")
-        if "!" not in wish and not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
+        sentence = text.sentence(n)
+        wish = sentence is None or "!" in text.tokens.gaps[sentence.stop]
+        if not wish and not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
             yield Conflict(n, n)
 
 

@@ -383,6 +383,9 @@ def test_what_only_shares_characters_is_no_value(fact: Instance, value: Any) -> 
     [
         ("8h15", "8:15"),
         ("8 h 15 min", "8:15"),
+        ("ora 8.15", "ora 8:15"),
+        ("8:15:00", "8:15"),
+        ("8.75", "8.75"),
         ("8:15 AM", "8:15"),
         ("8:15 dimineața", "8:15"),
         ("8:15 PM", "20:15"),

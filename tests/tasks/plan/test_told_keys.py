@@ -22,6 +22,7 @@ Plan = dict[str, Any]
 Shape = Callable[[Plan], Any]
 
 ORDINALS = ["întâi", "a doua", "a treia", "a patra", "a cincea"]
+ROMAN = ["I", "II", "III", "IV", "V"]
 
 
 @cache
@@ -48,7 +49,9 @@ def nested(plan: Plan, cuts: int) -> dict[str, Plan]:
 
 
 def numbered(plan: Plan, named: str) -> Plan:
-    return {named.format(n=n, nth=ORDINALS[n - 1]): value for n, value in enumerate(plan.values(), 1)}
+    return {
+        named.format(n=n, nth=ORDINALS[n - 1], roman=ROMAN[n - 1]): value for n, value in enumerate(plan.values(), 1)
+    }
 
 
 def records(plan: Plan, label: str, content: str) -> list[Plan]:
@@ -57,6 +60,9 @@ def records(plan: Plan, label: str, content: str) -> list[Plan]:
 
 SHAPES: dict[str, tuple[str, Shape]] = {
     "Ziua întâi": ("travel", lambda plan: numbered(plan, "Ziua {nth}")),
+    "Ziua I": ("travel", lambda plan: numbered(plan, "Ziua {roman}")),
+    "Ziua a II-a": ("travel", lambda p: numbered(p, "Ziua a {roman}-a")),
+    "ZIUA_I": ("travel", lambda plan: numbered(plan, "ZIUA_{roman}")),
     "Ziua 1": ("travel", lambda plan: numbered(plan, "Ziua {n}")),
     "1": ("travel", lambda plan: numbered(plan, "{n}")),
     "1 under a key": ("travel", lambda plan: {"program": numbered(plan, "{n}")}),
