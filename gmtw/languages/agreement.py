@@ -155,6 +155,12 @@ class Agreement(Table):
     plural_helpers: frozenset[str] = frozenset()
     """Words before such a part whose subject is a plural: "au"."""
 
+    of_many: frozenset[str] = frozenset()
+    """Pronouns before an auxiliary whose form is that of one person too: "noi am fost"."""
+
+    of_ordinals: frozenset[str] = frozenset()
+    """What stands between an article and its ordinal: the "de" of "celei de-a treia"."""
+
     whole_subjects: frozenset[str] = frozenset()
     """Words before a plural noun that may follow its predicate: the "toate" of "sunt respectate toate regulile"."""
 

@@ -17,6 +17,7 @@ from gmtw.reading.tokens import (
     TaggedText,
     agree,
     fit,
+    is_articled,
     is_predicate,
     nominal,
     of,
@@ -39,11 +40,14 @@ _OWNER = frozenset(("noun", "adj", "det"))
 
 
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out, "iar în a treia patul"."""
+    """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out.
+
+    "Iar în a treia patul", "unde-s doi puterea crește".
+    """
     for n, _, mine, its, _ in noun_groups(text, table):
-        elided = all(one.definite for one in its) and (
-            only(mine, "ord") or (only(mine, "num") and text.forms[n - 1] in table.results)
-        )
+        single = all(one.number == "s" and one.case == "na" for one in its)
+        counted = only(mine, "num") and (single or text.forms[n - 1] in table.results)
+        elided = all(one.definite for one in its) and (only(mine, "ord") or counted)
         begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
         if "adv" not in text.pos[n + 1] and not agree(mine, its) and not elided and not begins:
             yield Conflict(n, n + 1)
@@ -78,7 +82,7 @@ def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Confli
 
 
 def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "al ideii acestea", "fata acesta": a demonstrative after its noun has the noun's gender, number and case.
+    """Yield "al ideii acestea", "fata acesta vine": a demonstrative after its noun has its gender, number and case.
 
     After a verb it may be another object: "i-am spus omului acestea".
     """
@@ -87,8 +91,12 @@ def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Confl
         if not noun or not all(one.definite for one in noun) or agree(of(text.said_of(n), "det"), noun):
             continue
         owned = text.spaced[n - 1] and (text.forms[n - 2] in table.possessives or text.pos[n - 2] <= _OWNER)
-        repeated = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in table.dative_clitics
-        if all(one.case == "gd" for one in noun) and (repeated or (owned and bool(text.pos[n - 2]))):
+        opens = text.opens_sentence(n - 1) and text.spaced[n + 1]
+        if all(one.case == "gd" for one in noun):
+            sure = (opens and text.forms[n + 1] in table.dative_clitics) or (owned and bool(text.pos[n - 2]))
+        else:
+            sure = opens and is_predicate(text.readings[n + 1]) and text.forms[n - 1] not in table.times
+        if sure:
             yield Conflict(n - 1, n)
 
 
@@ -156,6 +164,17 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield Conflict(n, n + 2)
 
 
+def article_and_ordinal(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "celei de-a treia zi", "cel de-a doua": the article of an ordinal agrees with the noun after it."""
+    for n in text.places(table.heads):
+        if text.forms[n + 1] not in table.of_ordinals or not text.tied[n + 2] or not text.spaced[n + 3]:
+            continue
+        mine, ordinal = of(text.said_of(n), "det"), of(text.said_of(n + 3), "ord")
+        noun = text.readings[n + 4] if text.spaced[n + 4] and text.pos[n + 4] == NOUN else ()
+        if ordinal and (not agree(mine, ordinal, case=False) or (noun and not agree(mine, noun))):
+            yield Conflict(n, n + 4 if noun else n + 3)
+
+
 def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "pomul cea mare": the article of an adjective after a noun agrees with the noun."""
     for n in text.places(table.heads):
@@ -213,7 +232,11 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             continue
         owner, owned = text.pos[n + 1], text.said_of(n - 1)
         named = text.is_name(n + 1) and text.forms[n + 1].endswith(table.declined_names) and not text.is_name(n - 1)
-        if not (named or (owner and owner <= _OWNER)) or not only(owned, "noun", "adj", "ord"):
+        if not (named or (owner and owner <= _OWNER)) or not owned:
+            continue
+        if text.opens_sentence(n - 1) and is_articled(owned):
+            owned = of(owned, "noun")  # "casa" may be a verb, and the capital that of a name
+        if not only(owned, "noun", "adj", "ord"):
             continue
         mine = of(text.said_of(n), "art")
         if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, owned, case=False):
@@ -369,6 +392,7 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("number-and-noun", "agreement", number_and_noun),
     GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun, lambda table: table.leading),
     GrammarRule("superlative", "agreement", superlative, lambda table: table.heads),
+    GrammarRule("article-and-ordinal", "agreement", article_and_ordinal, lambda table: table.heads),
     GrammarRule("noun-and-article", "agreement", noun_and_article, lambda table: table.heads),
     GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),

@@ -57,7 +57,7 @@ def name_after_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 
 def article_too_many(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "cărțile ale fetei": right after its noun with article, a genitive needs no possessive article."""
-    for n in text.places(tables.cases.sure_possessives):
+    for n in text.places(tables.nouns.possessives):
         if not (n and text.spaced[n] and text.spaced[n + 1]) or text.pos[n - 1] != NOUN or text.pos[n + 1] != NOUN:
             continue
         owner = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
@@ -115,14 +115,15 @@ def _number_of_dative(text: TaggedText, n: int, table: Cases) -> str:
 
 
 def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "pentru copiilor"."""
+    """Yield "pentru copiilor", "la unei prietene"."""
     accusative = tables.cases.accusative
     for n in text.places(accusative):
-        if not text.spaced[n + 1] or not text.pos[n + 1] or not text.pos[n + 1] <= _PHRASE:
+        determined, pos = text.forms[n + 1] in tables.nouns.determiners, text.pos[n + 1]
+        if not text.spaced[n + 1] or not pos or not pos <= (_DETERMINER if determined else _PHRASE):
             continue
         if text.follows[n] and text.forms[n - 1] in accusative:
             continue
-        if all(one.case == "gd" and one.definite for one in text.readings[n + 1]):
+        if all(one.case == "gd" and (one.definite or determined) for one in text.readings[n + 1]):
             yield Conflict(n, n + 1)
 
 
@@ -293,7 +294,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
         "genitive-after-possessive", "form", genitive_after_possessive, lambda tables: tables.nouns.possessives
     ),
     GrammarRule("name-after-article", "form", name_after_article, lambda tables: tables.cases.of_men),
-    GrammarRule("article-too-many", "form", article_too_many, lambda tables: tables.cases.sure_possessives),
+    GrammarRule("article-too-many", "form", article_too_many, lambda tables: tables.nouns.possessives),
     GrammarRule(
         "possessive-without-article",
         "form",

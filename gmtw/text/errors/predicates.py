@@ -29,11 +29,16 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
                 break
             its = of(text.readings[place], "adj")
             subject = subject_before(text, before_copula(text, n, tables), tables)
-            if not subject or agree(subject.head, its, case=False):
+            if not subject or agree(subject.head, its, case=False) or _is_dative(text, subject.last, tables.nouns):
                 continue
             others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
             if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
                 yield Conflict(subject.first, place)
+
+
+def _is_dative(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a clitic repeats a pronoun as a dative: "ei i se pare greu"."""
+    return text.forms[n] in table.also_owners and text.forms[n + 1] in table.dative_clitics
 
 
 def _predicates(text: TaggedText, n: int, table: Agreement) -> Iterator[int]:
@@ -205,9 +210,10 @@ def _is_followed(text: TaggedText, n: int) -> bool:
 
 
 def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "au fost inclus", "vor fi vizitat": where no subject is certain, the auxiliary tells the number."""
+    """Yield "au fost inclus", "noi am fost plecat": without a certain subject, what stands before tells the number."""
     for n in text.places(tables.nouns.copula_parts):
-        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.nouns.plural_helpers:
+        plural = text.forms[n - 1] in tables.nouns.plural_helpers or text.forms[n - 2] in tables.nouns.of_many
+        if not (text.spaced[n] and text.spaced[n + 1]) or not plural:
             continue
         if subject_before(text, before_copula(text, n, tables), tables):
             continue

@@ -29,6 +29,13 @@ RIGHT = [
     "Mergem la metrou.",
     "A apărut un monstru jumătate pește.",
     "Au fost relocate două birouri.",
+    # a tense is the writer's choice
+    "Am rămas fiindcă ningea și ploua.",
+    "Drumul dura o zi.",
+    "Ea urma cursurile cu drag.",
+    # numerals and datives before another subject
+    "Unde-s doi puterea crește.",
+    "Ei i se pare greu.",
     # inversions, wishes, objects in front
     "Frumoasă mai e marea seara!",
     "Mulți ani trăiască domnul primar!",
