@@ -185,6 +185,12 @@ class Agreement(Table):
     roles: frozenset[str] = frozenset()
     """Words before a noun that says what something serves as: "ca masă principală"."""
 
+    adjectives: tuple[tuple[str, str, str, str], ...] = ()
+    """Paradigms of adjectives and determiners: the endings of masculine and feminine singular and plural."""
+
+    nouns: tuple[tuple[str, str, str], ...] = ()
+    """Paradigms of nouns and adjectives: the endings without article, with it, and of the genitive with it."""
+
     persons: Mapping[str, str] = Field(default_factory=dict)
     """Personal pronouns that may be a subject, with person and number: "noi" is "1p"."""
 
@@ -280,6 +286,9 @@ class Verbs(Table):
 
     clitics: frozenset[str] = frozenset()
     """Small words between a mark and its verb: "nu", "se", "le"."""
+
+    paradigms: tuple[tuple[str, str, str, str, str, str], ...] = ()
+    """Paradigms of verbs: the endings of the three persons in the singular, then in the plural."""
 
     one_form: frozenset[str] = frozenset()
     """Verbs that have one form for all persons: the "trebuie" of "eu trebuie să plec"."""

@@ -23,6 +23,7 @@ from gmtw.reading.tokens import (
     of,
     only,
 )
+from gmtw.text.errors.cures import agreeing, articled, cured
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
 MEASURE = 4
@@ -50,7 +51,8 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
         elided = all(one.definite for one in its) and (only(mine, "ord") or counted)
         begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
         if "adv" not in text.pos[n + 1] and not agree(mine, its) and not elided and not begins:
-            yield Conflict(n, n + 1)
+            better = agreeing(text, n, its, table) if text.pos[n + 1] == NOUN else ()
+            yield cured(text, n, n + 1, n, better)
 
 
 def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -60,7 +62,7 @@ def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
         if text.forms[n] not in table.indefinite or not sure or text.forms[n - 1] in table.whole:
             continue
         if all(reading.definite for reading in its) and agree(mine, its) and not _is_elided(text, n, mine):
-            yield Conflict(n, n + 1)
+            yield cured(text, n, n + 1, n + 1, articled(text, n + 1, "bare", table))
 
 
 def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
@@ -97,7 +99,8 @@ def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Confl
         else:
             sure = opens and is_predicate(text.readings[n + 1]) and text.forms[n - 1] not in table.times
         if sure:
-            yield Conflict(n - 1, n)
+            better = () if any(one.case == "gd" for one in noun) else agreeing(text, n, noun, table)
+            yield cured(text, n - 1, n, n, better)
 
 
 def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -109,7 +112,7 @@ def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue  # "trei schimbări, toate mutări": all of what was said before
         its = tuple(one for one in text.readings[n + 1] if one.number == "p")
         if its and all(one.definite is False for one in its):
-            yield Conflict(n, n + 1)
+            yield cured(text, n, n + 1, n + 1, articled(text, n + 1, "articled", table))
 
 
 def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -222,7 +225,7 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         if at > n + 1 and ("adv" in text.pos[at] or _is_measure(text, n, table)):
             continue
         if not _belongs_elsewhere(text, n, at, its, table):
-            yield Conflict(n, at)
+            yield cured(text, n, at, at, agreeing(text, at, noun, table))
 
 
 def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -250,7 +253,7 @@ def possessive_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
     for n in text.places(table.possessive_adjectives):
         owned = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
         if owned and all(one.definite for one in owned) and not agree(of(text.said_of(n), "poss"), owned):
-            yield Conflict(n - 1, n)
+            yield cured(text, n - 1, n, n, agreeing(text, n, owned, table))
 
 
 def one_of_them(text: TaggedText, table: Agreement) -> Iterator[Conflict]:

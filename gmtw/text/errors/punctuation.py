@@ -33,7 +33,7 @@ _LABEL = re.compile(r"[^.!?\n]{1,40}:")
 _LIST_MARK = re.compile(r"(?:^|[\s(*])(?:[^\W_]|\d{1,3}|[ivx]{1,5})[*_]*$|[:;=]-?$", re.MULTILINE)
 """What stands before a bracket that closes nothing: the mark of an entry ("a)", "2)"), or the eyes of a smile."""
 
-_BRACKETS = frozenset("()[]")
+_BRACKETS = frozenset("()")
 _QUOTED_BEYOND = frozenset(("", *"\n.!?"))
 
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -197,7 +197,7 @@ def _spelled_in_line(line: str) -> tuple[frozenset[str], frozenset[str]]:
 
 def _is_list_mark(text: str, at: int) -> bool:
     """Return whether a bracket that nothing opened needs no other: "a)", "2)"."""
-    return text[at] in ")]" and _LIST_MARK.search(text[max(0, at - 8) : at]) is not None
+    return text[at] == ")" and _LIST_MARK.search(text[max(0, at - 8) : at]) is not None
 
 
 def _of(language: Language) -> MissingMarks | None:
