@@ -36,6 +36,9 @@ RIGHT = [
     # numerals and datives before another subject
     "Unde-s doi puterea crește.",
     "Ei i se pare greu.",
+    # adverbs after a copula, numerals whose noun is left out
+    "Merele sunt exact în cantitatea cerută.",
+    "Am cheltuit 30 de lei, sub cei 35 cuveniți.",
     # inversions, wishes, objects in front
     "Frumoasă mai e marea seara!",
     "Mulți ani trăiască domnul primar!",
