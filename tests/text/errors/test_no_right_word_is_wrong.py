@@ -59,6 +59,8 @@ def test_a_right_word_is_no_error(text: str) -> None:
         ("Vizitem muzeul mâine.", "vizităm"),
         ("Bunicul sa dus la piață.", "s-a dus"),
         ("Am citit cartea lui Maria.", "Mariei"),
+        ("Dintrodată s-a făcut liniște.", "dintr-odată"),
+        ("Vrem să înoim gardul.", "înnoim"),
         ("Rochiile sunt frumos.", "Rochiile sunt frumoase"),
         ("Poarta a fost reparat ieri.", "Poarta a fost reparată"),
         ("Are o pisică bolnav.", "pisică bolnavă"),
