@@ -155,6 +155,12 @@ class Agreement(Table):
     plural_helpers: frozenset[str] = frozenset()
     """Words before such a part whose subject is a plural: "au"."""
 
+    of_many: frozenset[str] = frozenset()
+    """Pronouns before an auxiliary whose form is that of one person too: "noi am fost"."""
+
+    of_ordinals: frozenset[str] = frozenset()
+    """What stands between an article and its ordinal: the "de" of "celei de-a treia"."""
+
     whole_subjects: frozenset[str] = frozenset()
     """Words before a plural noun that may follow its predicate: the "toate" of "sunt respectate toate regulile"."""
 
@@ -178,6 +184,12 @@ class Agreement(Table):
 
     roles: frozenset[str] = frozenset()
     """Words before a noun that says what something serves as: "ca masă principală"."""
+
+    adjectives: tuple[tuple[str, str, str, str], ...] = ()
+    """Paradigms of adjectives and determiners: the endings of masculine and feminine singular and plural."""
+
+    nouns: tuple[tuple[str, str, str], ...] = ()
+    """Paradigms of nouns and adjectives: the endings without article, with it, and of the genitive with it."""
 
     persons: Mapping[str, str] = Field(default_factory=dict)
     """Personal pronouns that may be a subject, with person and number: "noi" is "1p"."""
@@ -274,6 +286,9 @@ class Verbs(Table):
 
     clitics: frozenset[str] = frozenset()
     """Small words between a mark and its verb: "nu", "se", "le"."""
+
+    paradigms: tuple[tuple[str, str, str, str, str, str], ...] = ()
+    """Paradigms of verbs: the endings of the three persons in the singular, then in the plural."""
 
     one_form: frozenset[str] = frozenset()
     """Verbs that have one form for all persons: the "trebuie" of "eu trebuie să plec"."""

@@ -157,6 +157,12 @@ class Punctuation(Table):
     name: int = 4
     """The fewest letters of a name that is written with a capital; shorter ones may be abbreviations."""
 
+    pairs: tuple[str, ...] = ()
+    """Marks that open and close: "()". Of each, one without the other is an error in its paragraph."""
+
+    either: tuple[str, ...] = ()
+    """Marks that may stand for either; beside one of them no pair of quotes is judged."""
+
     abbreviations: tuple[str, ...] = ()
     """Words whose full stop ends no sentence, without it: "etc"."""
 

@@ -16,6 +16,7 @@ from gmtw.text.clean import clean, unescape
         ("s\u0326i t\u0326ara\u0306", "și țară", {}),
         ("Şi ţara", "Și țara", {"cedilla": 2}),
         ("Bine.</s><|eot_id|>", "Bine.  ", {"special-token": 2}),
+        ("Bine.|end_of_text|>Da | nu.", "Bine. Da | nu.", {"special-token": 1}),
         ("<think>a</think>b", "b", {"reasoning": 1}),
         ("a<think>b</think>c<think>d", "ac", {"reasoning": 2, "reasoning-unclosed": 1}),
         ("a</think>b", "b", {"reasoning": 1}),

@@ -17,11 +17,13 @@ from gmtw.reading.tokens import (
     TaggedText,
     agree,
     fit,
+    is_articled,
     is_predicate,
     nominal,
     of,
     only,
 )
+from gmtw.text.errors.cures import agreeing, articled, cured
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
 MEASURE = 4
@@ -39,14 +41,18 @@ _OWNER = frozenset(("noun", "adj", "det"))
 
 
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out, "iar în a treia patul"."""
+    """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out.
+
+    "Iar în a treia patul", "unde-s doi puterea crește".
+    """
     for n, _, mine, its, _ in noun_groups(text, table):
-        elided = all(one.definite for one in its) and (
-            only(mine, "ord") or (only(mine, "num") and text.forms[n - 1] in table.results)
-        )
+        single = all(one.number == "s" and one.case == "na" for one in its)
+        counted = only(mine, "num") and (single or text.forms[n - 1] in table.results)
+        elided = all(one.definite for one in its) and (only(mine, "ord") or counted)
         begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
         if "adv" not in text.pos[n + 1] and not agree(mine, its) and not elided and not begins:
-            yield Conflict(n, n + 1)
+            better = agreeing(text, n, its, table) if text.pos[n + 1] == NOUN else ()
+            yield cured(text, n, n + 1, n, better)
 
 
 def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -56,7 +62,7 @@ def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
         if text.forms[n] not in table.indefinite or not sure or text.forms[n - 1] in table.whole:
             continue
         if all(reading.definite for reading in its) and agree(mine, its) and not _is_elided(text, n, mine):
-            yield Conflict(n, n + 1)
+            yield cured(text, n, n + 1, n + 1, articled(text, n + 1, "bare", table))
 
 
 def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
@@ -78,7 +84,7 @@ def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Confli
 
 
 def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "al ideii acestea", "fata acesta": a demonstrative after its noun has the noun's gender, number and case.
+    """Yield "al ideii acestea", "fata acesta vine": a demonstrative after its noun has its gender, number and case.
 
     After a verb it may be another object: "i-am spus omului acestea".
     """
@@ -87,9 +93,14 @@ def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Confl
         if not noun or not all(one.definite for one in noun) or agree(of(text.said_of(n), "det"), noun):
             continue
         owned = text.spaced[n - 1] and (text.forms[n - 2] in table.possessives or text.pos[n - 2] <= _OWNER)
-        repeated = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in table.dative_clitics
-        if all(one.case == "gd" for one in noun) and (repeated or (owned and bool(text.pos[n - 2]))):
-            yield Conflict(n - 1, n)
+        opens = text.opens_sentence(n - 1) and text.spaced[n + 1]
+        if all(one.case == "gd" for one in noun):
+            sure = (opens and text.forms[n + 1] in table.dative_clitics) or (owned and bool(text.pos[n - 2]))
+        else:
+            sure = opens and is_predicate(text.readings[n + 1]) and text.forms[n - 1] not in table.times
+        if sure:
+            better = () if any(one.case == "gd" for one in noun) else agreeing(text, n, noun, table)
+            yield cured(text, n - 1, n, n, better)
 
 
 def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -101,7 +112,7 @@ def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue  # "trei schimbări, toate mutări": all of what was said before
         its = tuple(one for one in text.readings[n + 1] if one.number == "p")
         if its and all(one.definite is False for one in its):
-            yield Conflict(n, n + 1)
+            yield cured(text, n, n + 1, n + 1, articled(text, n + 1, "articled", table))
 
 
 def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -156,6 +167,17 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield Conflict(n, n + 2)
 
 
+def article_and_ordinal(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "celei de-a treia zi", "cel de-a doua": the article of an ordinal agrees with the noun after it."""
+    for n in text.places(table.heads):
+        if text.forms[n + 1] not in table.of_ordinals or not text.tied[n + 2] or not text.spaced[n + 3]:
+            continue
+        mine, ordinal = of(text.said_of(n), "det"), of(text.said_of(n + 3), "ord")
+        noun = text.readings[n + 4] if text.spaced[n + 4] and text.pos[n + 4] == NOUN else ()
+        if ordinal and (not agree(mine, ordinal, case=False) or (noun and not agree(mine, noun))):
+            yield Conflict(n, n + 4 if noun else n + 3)
+
+
 def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "pomul cea mare": the article of an adjective after a noun agrees with the noun."""
     for n in text.places(table.heads):
@@ -203,7 +225,7 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         if at > n + 1 and ("adv" in text.pos[at] or _is_measure(text, n, table)):
             continue
         if not _belongs_elsewhere(text, n, at, its, table):
-            yield Conflict(n, at)
+            yield cured(text, n, at, at, agreeing(text, at, noun, table))
 
 
 def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -213,7 +235,11 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             continue
         owner, owned = text.pos[n + 1], text.said_of(n - 1)
         named = text.is_name(n + 1) and text.forms[n + 1].endswith(table.declined_names) and not text.is_name(n - 1)
-        if not (named or (owner and owner <= _OWNER)) or not only(owned, "noun", "adj", "ord"):
+        if not (named or (owner and owner <= _OWNER)) or not owned:
+            continue
+        if text.opens_sentence(n - 1) and is_articled(owned):
+            owned = of(owned, "noun")  # "casa" may be a verb, and the capital that of a name
+        if not only(owned, "noun", "adj", "ord"):
             continue
         mine = of(text.said_of(n), "art")
         if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, owned, case=False):
@@ -227,7 +253,7 @@ def possessive_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
     for n in text.places(table.possessive_adjectives):
         owned = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
         if owned and all(one.definite for one in owned) and not agree(of(text.said_of(n), "poss"), owned):
-            yield Conflict(n - 1, n)
+            yield cured(text, n - 1, n, n, agreeing(text, n, owned, table))
 
 
 def one_of_them(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -369,6 +395,7 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("number-and-noun", "agreement", number_and_noun),
     GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun, lambda table: table.leading),
     GrammarRule("superlative", "agreement", superlative, lambda table: table.heads),
+    GrammarRule("article-and-ordinal", "agreement", article_and_ordinal, lambda table: table.heads),
     GrammarRule("noun-and-article", "agreement", noun_and_article, lambda table: table.heads),
     GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
 from gmtw.reading.tokens import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
+from gmtw.text.errors.cures import articled, cured
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
 SHORTEST = 4
@@ -35,7 +36,7 @@ def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Con
             continue
         whole = text.forms[n] in table.genitive or f"{text.forms[n - 1]} {text.forms[n]}" in table.genitive_phrases
         if whole and all(one.case == "na" for one in its):
-            yield Conflict(n + 1, n + 1)
+            yield _as_genitive(text, n + 1, n + 1, tables)
 
 
 def _is_noun(text: TaggedText, n: int) -> bool:
@@ -52,12 +53,12 @@ def name_after_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         for ending, genitive in tables.cases.names.items():
             declined = form.removesuffix(ending) + genitive
             if form.endswith(ending) and text.is_listed_name(form) and text.is_listed_name(declined):
-                yield Conflict(n, n + 1, declined.capitalize())
+                yield Conflict(n, n + 1, (declined.capitalize(),))
 
 
 def article_too_many(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "cărțile ale fetei": right after its noun with article, a genitive needs no possessive article."""
-    for n in text.places(tables.cases.sure_possessives):
+    for n in text.places(tables.nouns.possessives):
         if not (n and text.spaced[n] and text.spaced[n + 1]) or text.pos[n - 1] != NOUN or text.pos[n + 1] != NOUN:
             continue
         owner = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
@@ -71,7 +72,7 @@ def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Con
         noun = of(text.readings[n - 1], "noun") if n and text.spaced[n] else ()
         bare = bool(noun) and all(one.definite is False for one in nominal(text.readings[n - 1]))
         if bare and not text.tied[n - 1] and "adv" not in text.pos[n - 1] and agree(noun, of(text.said_of(n), "poss")):
-            yield Conflict(n - 1, n)
+            yield cured(text, n - 1, n, n - 1, articled(text, n - 1, "articled", tables.nouns))
 
 
 def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -115,14 +116,15 @@ def _number_of_dative(text: TaggedText, n: int, table: Cases) -> str:
 
 
 def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "pentru copiilor"."""
+    """Yield "pentru copiilor", "la unei prietene"."""
     accusative = tables.cases.accusative
     for n in text.places(accusative):
-        if not text.spaced[n + 1] or not text.pos[n + 1] or not text.pos[n + 1] <= _PHRASE:
+        determined, pos = text.forms[n + 1] in tables.nouns.determiners, text.pos[n + 1]
+        if not text.spaced[n + 1] or not pos or not pos <= (_DETERMINER if determined else _PHRASE):
             continue
         if text.follows[n] and text.forms[n - 1] in accusative:
             continue
-        if all(one.case == "gd" and one.definite for one in text.readings[n + 1]):
+        if all(one.case == "gd" and (one.definite or determined) for one in text.readings[n + 1]):
             yield Conflict(n, n + 1)
 
 
@@ -135,7 +137,7 @@ def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Confli
         if text.forms[n + 1] in tables.cases.wholly or not all(one.definite and one.case == "gd" for one in owner):
             continue
         if _without_article(owned):
-            yield Conflict(n + 1, n + 1)
+            yield cured(text, n + 1, n + 1, n + 1, articled(text, n + 1, "articled", tables.nouns))
 
 
 def article_of_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -146,7 +148,7 @@ def article_of_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         plural = all(one.definite is False and one.number == "p" for one in text.readings[n])
         owned = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
         if plural and owned and is_predicate(text.readings[n + 2]):
-            yield Conflict(n, n)
+            yield cured(text, n, n, n, articled(text, n, "articled", tables.nouns))
 
 
 def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -158,7 +160,7 @@ def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if text.forms[n + 2] in tables.nouns.times or text.forms[n + 1] in tables.cases.genitive_seconds:
             continue
         if _with_article(owned) and all(one.shown == "m" for one in owned) and _with_article(owner):
-            yield Conflict(n + 1, n + 2)
+            yield _as_genitive(text, n + 1, n + 2, tables)
 
 
 def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -168,7 +170,7 @@ def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflic
             continue
         its = text.readings[n + 1]
         if _with_article(its) or all(one.definite is False for one in its):
-            yield Conflict(n, n + 1)
+            yield _as_genitive(text, n, n + 1, tables)
 
 
 def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -180,7 +182,7 @@ def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conf
         joined = text.forms[n - 1] in tables.cases.joins
         bare = text.tokens.texts[n].islower() and all(one.definite is False for one in its)
         if ((sure or joined) and _with_article(its)) or (sure and bare):
-            yield Conflict(n, n + 1)
+            yield _as_genitive(text, n, n + 1, tables)
 
 
 def negation_before_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -201,7 +203,7 @@ def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conf
         alone = text.is_entity(n + 1) and _is_masculine_name(text, n + 1) and _stops(text, n + 1, ",.;!?")
         common = text.pos[n + 1] == NOUN and _with_article(text.readings[n + 1])
         if alone or (common and _phrase_ends(text, n + 1, tables.cases)):
-            yield Conflict(n, n + 1)
+            yield cured(text, n, n + 1, n + 1, articled(text, n + 1, "bare", tables.nouns) if common else ())
 
 
 def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -218,7 +220,12 @@ def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if not only(its, "noun"):
             continue
         if _with_article(act) and (_with_article(its) or _without_article(text.readings[n + 1])):
-            yield Conflict(n + 1, n + 1)
+            yield _as_genitive(text, n + 1, n + 1, tables)
+
+
+def _as_genitive(text: TaggedText, first: int, last: int, tables: Tables) -> Conflict:
+    """Return the conflict of some words, of which the last should be a genitive."""
+    return cured(text, first, last, last, articled(text, last, "genitive", tables.nouns))
 
 
 def _with_article(readings: Readings) -> bool:
@@ -293,7 +300,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
         "genitive-after-possessive", "form", genitive_after_possessive, lambda tables: tables.nouns.possessives
     ),
     GrammarRule("name-after-article", "form", name_after_article, lambda tables: tables.cases.of_men),
-    GrammarRule("article-too-many", "form", article_too_many, lambda tables: tables.cases.sure_possessives),
+    GrammarRule("article-too-many", "form", article_too_many, lambda tables: tables.nouns.possessives),
     GrammarRule(
         "possessive-without-article",
         "form",

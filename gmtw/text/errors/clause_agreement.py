@@ -31,6 +31,7 @@ from gmtw.reading.tokens import (
     of,
     only,
 )
+from gmtw.text.errors.cures import cured, of_person
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 from gmtw.text.lexicons.features import Reading
 
@@ -49,7 +50,7 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             continue
         heads = {one.number for one in subject.head}
         if len(heads) == 1 and heads != numbers and "" not in heads and not _says_when(text, subject, tables.nouns):
-            yield Conflict(subject.first, n)
+            yield cured(text, subject.first, n, n, of_person(text, n, (f"3{one}" for one in heads), tables.verbs))
 
 
 def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
@@ -70,7 +71,8 @@ def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             continue
         before = antecedents(text, n, tables.nouns)
         if before and {one.number for one in before} == {"s", "p"} - numbers:
-            yield Conflict(n - 1, verb)
+            better = of_person(text, verb, (f"3{one.number}" for one in before), tables.verbs)
+            yield cured(text, n - 1, verb, verb, better)
 
 
 def subject_beyond_relative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -81,7 +83,8 @@ def subject_beyond_relative(text: TaggedText, tables: Tables) -> Iterator[Confli
         if len(numbers) != 1 or not (subject := subject_before(text, n - 1, tables)):
             continue
         if {one.number for one in subject.head} == {"s", "p"} - numbers and not _says_when(text, subject, tables.nouns):
-            yield Conflict(subject.first, verb)
+            better = of_person(text, verb, (f"3{one.number}" for one in subject.head), tables.verbs)
+            yield cured(text, subject.first, verb, verb, better)
 
 
 def _second_verb(text: TaggedText, n: int, tables: Tables) -> int:
@@ -119,8 +122,9 @@ def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if not (text.pos[verb] <= VERBAL or helps) or _is_no_subject(text, n, verb, tables):
             continue
         said = {f"{one.person}{one.number}" for one in finite(text.readings[verb])}
-        if said and "" not in said and tables.nouns.persons[text.forms[n]] not in said:
-            yield Conflict(n, verb)
+        person = tables.nouns.persons[text.forms[n]]
+        if said and "" not in said and person not in said:
+            yield cured(text, n, verb, verb, of_person(text, verb, (person,), tables.verbs))
 
 
 def _is_no_subject(text: TaggedText, n: int, verb: int, tables: Tables) -> bool:
@@ -175,7 +179,7 @@ def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if not all(only(one, "noun") and all(each.definite and each.case == "na" for each in one) for one in nouns):
             continue
         if text.spaced[n + 2] and _numbers(text, n + 2, tables.verbs) == {"s"}:
-            yield Conflict(n - 1, n + 2)
+            yield cured(text, n - 1, n + 2, n + 2, of_person(text, n + 2, ("3p",), tables.verbs))
 
 
 def gerund_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:

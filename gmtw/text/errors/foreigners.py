@@ -118,7 +118,8 @@ def _joined(tokens: Tokens, one: int, two: int) -> bool:
 
 
 def _spare_names(tokens: Tokens, places: Sequence[int], kinds: list[Kind], joined: Sequence[bool]) -> None:
-    """What looks like a name is foreign only beside foreign words: capitals inside a sentence, abbreviations, titles.
+    """What looks like a name is foreign only beside foreign words: abbreviations, titles, a capital before a comma or
+    inside a sentence.
 
     A foreign compound in quotation marks is meant, and so is the second word after a foreign name ("Voyage au bout").
     """
@@ -127,7 +128,7 @@ def _spare_names(tokens: Tokens, places: Sequence[int], kinds: list[Kind], joine
             kinds[run.start : run.stop] = ["name"] * len(run)
     named = [kind == "foreign" and _is_named(tokens, place) for kind, place in zip(kinds, places, strict=True)]
     for n, place in enumerate(places):
-        marked = named[n] or _is_abbreviated(tokens, place) or _begins_name(tokens, place)
+        marked = named[n] or any(test(tokens, place) for test in (_is_abbreviated, _begins_name, _is_explained))
         follows = n > 1 and named[n - 2] and joined[n - 2] and joined[n - 1]
         if kinds[n] == "foreign" and (marked or follows):
             kinds[n] = "leaning"
@@ -174,6 +175,11 @@ def _begins_name(tokens: Tokens, place: int) -> bool:
     """Return whether a hyphen ties the word to a capital: the "al" of "al-Jazeera"."""
     after = tokens.gaps[place + 1]
     return bool(after) and after in HYPHENS and place + 1 < len(tokens) and tokens.texts[place + 1][0].isupper()
+
+
+def _is_explained(tokens: Tokens, place: int) -> bool:
+    """Return whether a word with a capital has a comma after it, as a name that the next words explain has."""
+    return tokens.texts[place][0].isupper() and tokens.gaps[place + 1] == ", "
 
 
 def _is_abbreviated(tokens: Tokens, place: int) -> bool:

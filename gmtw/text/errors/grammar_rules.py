@@ -9,17 +9,18 @@ from gmtw.languages import Language
 from gmtw.reading.tokens import TaggedText, tagged
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.lexicons.features import Features, features_of
-from gmtw.text.words import Tokens, WordIndex
+from gmtw.text.lexicons.lexicon import Lexicon, lexicon_of
+from gmtw.text.words import Tokens, WordIndex, vocabulary
 
 T = TypeVar("T")
 
 
 class Conflict(NamedTuple):
-    """Words `first` to `last` of a text that cannot stand so."""
+    """Words `first` to `last` of a text that cannot stand so. better: what might stand there instead."""
 
     first: int
     last: int
-    better: str = ""
+    better: tuple[str, ...] = ()
 
 
 class GrammarRule(NamedTuple, Generic[T]):
@@ -37,9 +38,11 @@ class GrammarRule(NamedTuple, Generic[T]):
 class RuleDetector(Generic[T]):
     """The rules of one kind for one language."""
 
-    def __init__(self, key: str, rules: Sequence[GrammarRule[T]], table: T, features: Features) -> None:
+    def __init__(
+        self, key: str, rules: Sequence[GrammarRule[T]], table: T, features: Features, lexicon: Lexicon
+    ) -> None:
         self.key, self.categories = key, sorted({rule.category for rule in rules})
-        self._table, self._features = table, features
+        self._table, self._features, self._lexicon = table, features, lexicon
         self._always = tuple(rule for rule in rules if rule.words is None)
         self._by_words = WordIndex((rule, rule.words(table)) for rule in rules if rule.words is not None)
 
@@ -47,11 +50,19 @@ class RuleDetector(Generic[T]):
         """Return what the rules find, in order. What the prompt says too, after the same word, is no error."""
         text = tagged(tokens, masks.names, self._features)
         return sorted(
-            TextError(tokens.starts[found.first], tokens.ends[found.last], rule.category, rule.key, found.better)
+            TextError(
+                tokens.starts[found.first], tokens.ends[found.last], rule.category, rule.key, self._cure(found, tokens)
+            )
             for rule in (*self._always, *self._by_words.said_in(tokens))
             for found in rule.find(text, self._table)
             if not masks.has_wording(tokens.text, tokens.starts[max(0, found.first - 1)], tokens.ends[found.last])
         )
+
+    def _cure(self, found: Conflict, tokens: Tokens) -> str:
+        """Return the only cure of a conflict whose new words people write, whatever the dictionary says, "" if none."""
+        said = tokens.tidied[found.first : found.last + 1]
+        written = [one for one in found.better if all(map(self._lexicon.zipf, vocabulary(one).difference(said)))]
+        return written[0] if len(written) == 1 else ""
 
 
 def detector_of_rules(
@@ -64,6 +75,8 @@ def detector_of_rules(
 
     def of(language: Language) -> RuleDetector[T] | None:
         features, table = features_of(language), table_of(language)
-        return None if features is None or table is None else RuleDetector(key, rules, table, features)
+        if features is None or table is None:
+            return None
+        return RuleDetector(key, rules, table, features, lexicon_of(language))
 
     return RegisteredDetector(key, of)

@@ -12,6 +12,7 @@ from gmtw.languages.agreement import Agreement
 from gmtw.reading.syntax import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
 from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, nominal, of
 from gmtw.text.errors.agreement import alike, may_be_adjective
+from gmtw.text.errors.cures import agreeing, cured
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
@@ -28,11 +29,17 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
                 break
             its = of(text.readings[place], "adj")
             subject = subject_before(text, before_copula(text, n, tables), tables)
-            if not subject or agree(subject.head, its, case=False):
+            if not subject or agree(subject.head, its, case=False) or _is_dative(text, subject.last, tables.nouns):
                 continue
             others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
             if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
-                yield Conflict(subject.first, place)
+                better = agreeing(text, place, subject.head, tables.nouns)
+                yield cured(text, subject.first, place, place, better)
+
+
+def _is_dative(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a clitic repeats a pronoun as a dative: "ei i se pare greu"."""
+    return text.forms[n] in table.also_owners and text.forms[n + 1] in table.dative_clitics
 
 
 def _predicates(text: TaggedText, n: int, table: Agreement) -> Iterator[int]:
@@ -64,7 +71,7 @@ def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflic
             continue
         before, its = antecedents(text, n, tables.nouns), of(text.readings[place], "adj")
         if before and text.pos[n - 1] and text.pos[n - 1] <= _NOMINAL_ONLY and not agree(its, before, case=False):
-            yield Conflict(n - 1, place)
+            yield cured(text, n - 1, place, place, agreeing(text, place, before, tables.nouns))
 
 
 def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -85,7 +92,7 @@ def participle_and_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             continue
         its, noun = of(text.readings[n - 1], "adj"), text.readings[n + 1]
         if is_articled(noun) and is_participle(text, n - 1) and its and not agree(its, noun, case=False):
-            yield Conflict(n - 1, n + 1)
+            yield cured(text, n - 1, n + 1, n - 1, agreeing(text, n - 1, noun, tables.nouns))
 
 
 def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -102,7 +109,7 @@ def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict
             continue
         whole = text.forms[place + 1] in tables.nouns.whole_subjects and all(one.number == "s" for one in its)
         if whole or _opens_clause(text, before_copula(text, n, tables), tables):
-            yield Conflict(place, place + 1)
+            yield cured(text, place, place + 1, place, agreeing(text, place, subject, tables.nouns))
 
 
 def _joins(text: TaggedText, n: int, its: Readings, subject: Readings, tables: Tables) -> bool:
@@ -186,7 +193,7 @@ def joined_predicates(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             continue
         its = of(text.readings[first], "adj")
         if its and not agree(its, of(text.readings[second], "adj"), case=False):
-            yield Conflict(first, second)
+            yield cured(text, first, second, second, agreeing(text, second, its, tables.nouns))
 
 
 def _is_adjective(text: TaggedText, n: int) -> bool:
@@ -204,9 +211,10 @@ def _is_followed(text: TaggedText, n: int) -> bool:
 
 
 def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "au fost inclus", "vor fi vizitat": where no subject is certain, the auxiliary tells the number."""
+    """Yield "au fost inclus", "noi am fost plecat": without a certain subject, what stands before tells the number."""
     for n in text.places(tables.nouns.copula_parts):
-        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.nouns.plural_helpers:
+        plural = text.forms[n - 1] in tables.nouns.plural_helpers or text.forms[n - 2] in tables.nouns.of_many
+        if not (text.spaced[n] and text.spaced[n + 1]) or not plural:
             continue
         if subject_before(text, before_copula(text, n, tables), tables):
             continue

@@ -10,7 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
@@ -29,6 +29,12 @@ _BREAK = re.compile(r"\n[ \t]*\n")
 
 _LABEL = re.compile(r"[^.!?\n]{1,40}:")
 """The beginning of a line that says what follows: "Ziua 1: ..."."""
+
+_LIST_MARK = re.compile(r"(?:^|[\s(*])(?:[^\W_]|\d{1,3}|[ivx]{1,5})[*_]*$|[:;=]-?$", re.MULTILINE)
+"""What stands before a bracket that closes nothing: the mark of an entry ("a)", "2)"), or the eyes of a smile."""
+
+_BRACKETS = frozenset("()")
+_QUOTED_BEYOND = frozenset(("", *"\n.!?"))
 
 _LETTERS = re.compile(r"[^\W\d_]+")
 
@@ -53,6 +59,8 @@ class MissingMarks:
         self._abbreviations = frozenset(self._table.abbreviations)
         self._begins = frozenset(map(str.capitalize, self._table.begins))
         self._is_name = memoized(self._is_listed_name)
+        self._pairs = {mark: pair for pair in self._table.pairs for mark in pair}
+        self._paired = re.compile("[" + re.escape("".join(self._table.pairs)) + "]") if self._pairs else None
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words that lack a capital, and those that lack a mark after them, in order."""
@@ -72,7 +80,33 @@ class MissingMarks:
             for rule, places in marks.items()
             for n in places
         )
+        found += (TextError(at, at + 1, "punctuation", "no-pair") for at in self._unpaired(tokens.text))
         return sorted(found)
+
+    def _unpaired(self, text: str) -> Iterator[int]:
+        """Yield the marks that open and are not closed in their paragraph, and those that close what nothing opened."""
+        if self._paired is None or not self._paired.search(text):
+            return
+        for start, end in pairwise((0, *(gap.end() for gap in _BREAK.finditer(text)), len(text))):
+            opened: dict[str, list[int]] = {pair: [] for pair in self._table.pairs}
+            closing: list[int] = []
+            for mark in self._paired.finditer(text, start, end):
+                pair = self._pairs[mark[0]]
+                if mark[0] == pair[0]:
+                    opened[pair].append(mark.start())
+                elif opened[pair]:
+                    opened[pair].pop()
+                else:
+                    closing.append(mark.start())
+            mixed = any(mark in text[start:end] for mark in self._table.either)
+            for at in (*closing, *chain.from_iterable(opened.values())):
+                if not (self._goes_on(text, at) or mixed if text[at] not in _BRACKETS else _is_list_mark(text, at)):
+                    yield at
+
+    @staticmethod
+    def _goes_on(text: str, at: int) -> bool:
+        """Return whether a quotation may go on over paragraphs: its mark opens a line, or ends a sentence."""
+        return text[:at].rstrip(" ")[-1:] in _QUOTED_BEYOND
 
     def _starts(self, tokens: Tokens) -> Sequence[int]:
         """Return the words in small letters that begin a sentence after another one, where that is a habit.
@@ -159,6 +193,11 @@ def _spelled_in_line(line: str) -> tuple[frozenset[str], frozenset[str]]:
     small = frozenset(filter(str.islower, _LETTERS.findall(line)))
     inside = frozenset(tidy(word) for word in _INSIDE.findall(line) if word[0].isupper() and word[1:].islower())
     return small, inside
+
+
+def _is_list_mark(text: str, at: int) -> bool:
+    """Return whether a bracket that nothing opened needs no other: "a)", "2)"."""
+    return text[at] == ")" and _LIST_MARK.search(text[max(0, at - 8) : at]) is not None
 
 
 def _of(language: Language) -> MissingMarks | None:

@@ -20,6 +20,8 @@ SHORT = 4
 STRAY = 0.01
 """The share of words that surely lack their marks below which they are slips: the writer has the letters."""
 
+_PAST = ("verb impf",)
+
 Verdict = Literal["right", "wrong", ""]
 
 
@@ -32,21 +34,26 @@ class Spelling(NamedTuple):
 
 
 class _Judged(NamedTuple):
-    """A verdict on a word, and whether it is sure: the word is none without its marks, or its neighbours say so."""
+    """A verdict on a word, and whether it is sure: the word is none without its marks, or its neighbours say so.
+
+    free: whether the word may be a verb of the past ("ploua"), and nothing near it says that the present was meant.
+    """
 
     verdict: Verdict
     sure: bool
+    free: bool = False
 
 
 class _Alone(NamedTuple):
     """What is said of a word without its neighbours, and what to ask them: of small words, of names.
 
-    sure: whether the dictionary knows no such word.
+    sure: whether the dictionary knows no such word. past: whether it may be a verb of the past.
     """
 
     verdict: Verdict
     sure: bool = True
     better: str = ""
+    past: bool = False
     rules: tuple[Rule, ...] = ()
     named: tuple[Rule, ...] = ()
 
@@ -92,8 +99,8 @@ class Speller:
         """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none.
 
         A word that may be meant as it stands is right in a text that has its marks everywhere else: several words that
-        carry theirs, hardly one that surely lacks them. In one that is too short to tell, a masked word may have its
-        article: "imprimanta" beside "Imprimantă" of the prompt.
+        carry theirs, hardly one that surely lacks them. In one that is too short to tell, a verb may be of the
+        past, and a masked word may have its article: "imprimanta" beside "Imprimantă" of the prompt.
         """
         return self._spelled(text, masked, ("right", "wrong"))
 
@@ -106,14 +113,14 @@ class Speller:
         alone = list(map(self.alone, tokens.tidied))
         asked = [at for at, one in enumerate(alone) if one is not _NOTHING and one is not _MARKED]
         judged = {at: self._judged(tokens, at, masked) for at in asked}
-        lacking = sum(verdict == "wrong" and sure for verdict, sure in judged.values())
-        right = alone.count(_MARKED) + sum(verdict == "right" for verdict, _ in judged.values())
+        lacking = sum(one.verdict == "wrong" and one.sure for one in judged.values())
+        right = alone.count(_MARKED) + sum(one.verdict == "right" for one in judged.values())
         trusted = right >= self._table.trusted and lacking < STRAY * right
         if "right" in wanted:
             judged |= {at: _SURELY_RIGHT for at, one in enumerate(alone) if one is _MARKED}
-        for at, (verdict, sure) in sorted(judged.items()):
+        for at, (verdict, sure, free) in sorted(judged.items()):
             better = alone[at].better
-            spared = trusted or (not lacking and better in masked)
+            spared = trusted or (not lacking and (free or better in masked))
             if verdict and verdict in wanted and (verdict == "right" or sure or not spared):
                 yield Spelling(tokens.word(at), verdict, better)
 
@@ -154,9 +161,10 @@ class Speller:
         silent = _MARKED if right else _NOTHING
         if len(form) < 2 or self._plain.isdisjoint(form):
             return silent
+        past = self._may_be(form, _PAST)
         if form in self._closed:
             marked, one = self._closed[form]
-            return _Alone("wrong" if one.pair.otherwise else right, one.pair.sure, marked, *_rules([one]))
+            return _Alone("wrong" if one.pair.otherwise else right, one.pair.sure, marked, past, *_rules([one]))
         known = self._lexicon.is_word(form)
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
@@ -166,8 +174,8 @@ class Speller:
         asked = [self._cured(form, one) for one in self._endings if known and self._fits(form, one.pair)]
         ending = any(better == _ended(form, one.pair) for one in asked)
         if not self._surely(form, better, known, ending):
-            return _Alone(right, False, better, *_rules(asked))
-        return _Alone("wrong", not known, better, *_rules([one for one in asked if one.pair.of or ending]))
+            return _Alone(right, False, better, past, *_rules(asked))
+        return _Alone("wrong", not known, better, past, *_rules([one for one in asked if one.pair.of or ending]))
 
     def _surely(self, form: str, better: str, known: bool, ending: bool) -> bool:
         """Return whether `form` is no word, or a much rarer one than `better`; `ending`: its neighbours say more."""
@@ -206,7 +214,7 @@ def _decided(place: WordInContext, alone: _Alone, named: bool) -> _Judged:
     rule = next((rule for rule in (alone.named if named else alone.rules) if rule.holds(place)), None)
     if rule is None:
         return _Judged(alone.verdict, alone.sure and not named)
-    return _Judged("wrong" if rule.marked else "", rule.sure)
+    return _Judged("wrong" if rule.marked else "", rule.sure, alone.past and not rule.tells)
 
 
 def _ended(form: str, pair: Pair) -> str:

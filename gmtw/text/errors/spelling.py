@@ -101,8 +101,9 @@ class Misspellings:
             return False
         if slip.category == "form" or tokens.texts[at].islower():
             return True
-        verbal = slip != UNPROVED and tokens.tidied[at].endswith(self._table.verbal) and tokens.texts[at].istitle()
-        return verbal and _starts_sentence(tokens, at)
+        form = tokens.tidied[at]
+        sure = form in self._table.fixed or (slip != UNPROVED and form.endswith(self._table.verbal))
+        return sure and tokens.texts[at].istitle() and _starts_sentence(tokens, at)
 
     def _slip_of(self, form: str) -> Slip | None:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""

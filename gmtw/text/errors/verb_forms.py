@@ -74,9 +74,10 @@ def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflic
 
 
 def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "am încercat să includă", "am ales să începeți": who tries is who does."""
+    """Yield "am încercat să includă", "am ales să le începeți": who tries is who does."""
     for n, verb in _marked(text, table.conjunctive, table):
-        if verb != n + 1 or not text.spaced[n] or text.forms[n - 1] not in table.same_subject:
+        own = table.repeating.issuperset(text.forms[n + 1 : verb])
+        if not own or not text.spaced[n] or text.forms[n - 1] not in table.same_subject:
             continue
         if not text.spaced[n - 1] or text.forms[n - 2] not in table.first or text.forms[verb] in table.anywhere:
             continue

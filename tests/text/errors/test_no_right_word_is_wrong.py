@@ -29,6 +29,16 @@ RIGHT = [
     "Mergem la metrou.",
     "A apărut un monstru jumătate pește.",
     "Au fost relocate două birouri.",
+    # a tense is the writer's choice
+    "Am rămas fiindcă ningea și ploua.",
+    "Drumul dura o zi.",
+    "Ea urma cursurile cu drag.",
+    # numerals and datives before another subject
+    "Unde-s doi puterea crește.",
+    "Ei i se pare greu.",
+    # adverbs after a copula, numerals whose noun is left out
+    "Merele sunt exact în cantitatea cerută.",
+    "Am cheltuit 30 de lei, sub cei 35 cuveniți.",
     # inversions, wishes, objects in front
     "Frumoasă mai e marea seara!",
     "Mulți ani trăiască domnul primar!",
@@ -49,6 +59,24 @@ def test_a_right_word_is_no_error(text: str) -> None:
         ("Vizitem muzeul mâine.", "vizităm"),
         ("Bunicul sa dus la piață.", "s-a dus"),
         ("Am citit cartea lui Maria.", "Mariei"),
+        ("Dintrodată s-a făcut liniște.", "dintr-odată"),
+        ("Vrem să înoim gardul.", "înnoim"),
+        ("Rochiile sunt frumos.", "Rochiile sunt frumoase"),
+        ("Poarta a fost reparat ieri.", "Poarta a fost reparată"),
+        ("Are o pisică bolnav.", "pisică bolnavă"),
+        ("Această pom e înalt.", "Acest pom"),
+        ("Toți pisicile dorm.", "Toate pisicile"),
+        ("Am prins doi muște.", "două muște"),
+        ("Noi mergi la mare.", "Noi mergem"),
+        ("Voi vine la noi.", "Voi veniți"),
+        ("Vecinii lucrează, iar copilul cântă; copiii plânge.", "copiii plâng"),
+        ("Fata au răcit.", ""),
+        ("A venit un soldatul obosit.", "un soldat"),
+        ("E un muzeul mic.", "un muzeu"),
+        ("Stăm în fața casă.", "casei"),
+        ("Merg conform planul făcut.", "planului"),
+        ("Toate străzi sunt pline.", ""),
+        ("Toate case sunt goale.", "Toate casele"),
     ],
 )
 def test_a_cure_is_right_or_none(text: str, better: str) -> None:

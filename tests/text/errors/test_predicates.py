@@ -7,6 +7,7 @@ from gmtw.text.errors.predicates import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Noi am fost certat ieri.", "plural-and-participle", "am fost certat"),
     ("Câinele este mare și frumoasă.", "subject-and-predicate", "Câinele este mare și frumoasă"),
     ("Ele sunt obosiți.", "subject-and-predicate", "Ele sunt obosiți"),
     ("Dat fiind anii grei, am plecat.", "participle-and-noun", "Dat fiind anii"),

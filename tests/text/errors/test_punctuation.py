@@ -36,6 +36,9 @@ STARTS = [("lower-case-start", day) for day in ("luni", "marți", "joi")]
         (f"{SENTENCE}\n\nMarți rămâne liberă.", [("no-end", "frig")]),
         ("Luni vedem muzeul Apoi mergem în parc.", [("no-stop", "muzeul")]),
         ("Luni vedem muzeul Deoarece plouă.", [("no-stop", "muzeul")]),
+        ("Bunica a strigat „veniți la masă și a râs.", [("no-pair", "„")]),
+        ("Bunica a strigat veniți la masă” și a râs.", [("no-pair", "”")]),
+        ("Parcul (cel mare e închis.\n\nMuzeul) nu.", [("no-pair", "("), ("no-pair", ")")]),
     ],
 )
 def test_what_is_missing_is_found(text: str, errors: list[tuple[str, str]]) -> None:
@@ -48,6 +51,9 @@ def test_what_is_missing_is_found(text: str, errors: list[tuple[str, str]]) -> N
         "Luni vedem muzeul. Apoi mergem în parc.",
         "Vedem tot. luni un parc. marți un lac. joi un pod. Vineri un far.",
         "vedem muzee, parcuri etc. și ne întoarcem.",
+        "„Da, a zis el.\n\n„Și apoi?” A tăcut. Așa spune scrisoarea.” Mergem (azi) la [1].",
+        "a) un muzeu\n2) un parc, :)\n**iv)** un pod",
+        "Se scrie “așa” și ”așa”, iar unii „așa“.",
         "Avem nevoie de fructe (ex. mere).",
         "Întâlnirea începe la ora 10. marți avem alta.",
         "- Vedem un muzeu.\n- apoi un parc\n* cina",

@@ -19,6 +19,7 @@ WRONG = [
     ("Ieri am includem două pauze.", "participle-after-auxiliary", "am includem"),
     ("Planul includă două pauze.", "subjunctive-without-mark", "includă"),
     ("Am încercat să ofere varietate.", "same-subject", "să ofere"),
+    ("Am reușit să le pună pe masă.", "same-subject", "să le pună"),
     ("Vreau să întreabă ghidul.", "subjunctive-after-mark", "să întreabă"),
     ("Luăm apă înainte de a plecăm.", "infinitive-after-mark", "a plecăm"),
     ("Sper să vedeam lacul.", "subjunctive-after-mark", "să vedeam"),
