@@ -165,7 +165,7 @@ OF_KINDS: tuple[Reading, ...] = (
         lambda v, one, two: v.count(one) == v.count(two),
         "Planul trebuie să includă tot atâtea <kind> câte <kind>.",
         "În plan, numărul <kind> trebuie să fie egal cu numărul <kind>.",
-        "În plan, <kind> trebuie să fie la fel de multe ca <kind>.",
+        "În plan, <kind> și <kind> trebuie să fie în număr egal.",
         "Câte <kind> se livrează, tot atâtea <kind> trebuie să se livreze.",
         "În plan, în număr egal: <kind> și <kind>.",
     ),
@@ -177,14 +177,10 @@ OF_KINDS: tuple[Reading, ...] = (
         lambda v, one, two: v.count(one) > v.count(two),
         "Planul trebuie să includă mai multe <kind> decât <kind>.",
         "În plan, numărul <kind> trebuie să fie mai mare decât numărul <kind>.",
-        "Să se livreze <kind> în număr mai mare decât <kind>.",
+        "În plan, <kind> trebuie să fie mai numeroase decât <kind>.",
         "<kind> în plan: mai multe decât <kind>.",
     ),
     *told(lambda v, one, two: v.count(one) < v.count(two), "În plan, <kind> trebuie să fie mai puține decât <kind>."),
-    *told(
-        lambda v, n, kind, two: v.count(kind) - v.count(two) >= n,
-        "Planul trebuie să aibă cu cel puțin <some> mai mult decât <kind>.",
-    ),
     *told(
         lambda v, first, second: v.kinds_in_order(first, second),
         "Cursele cu <kind> trebuie să fie toate înaintea celor cu <kind>.",
@@ -274,7 +270,8 @@ PAIRS: tuple[Reading, ...] = (
     ),
     *told(
         lambda v, a, b, late, soon: (a, b) == (soon, late) and v.in_order(soon, late),
-        "Coletele <name> și <name-b> sunt obligatorii, dar <name-c> trebuie să plece într-o cursă de după <name>.",
+        "Coletele <name> și <name-b> sunt obligatorii, dar <name-c> trebuie să plece într-o cursă de după cea cu "
+        "<name>.",
     ),
     *told(
         apart,
@@ -328,11 +325,11 @@ PAIRS: tuple[Reading, ...] = (
     *told(
         lambda v, a, b, late, soon: (a, b) == (soon, late) and next_to(v, soon, late),
         "Din plan nu pot lipsi coletele <name> și <name-b>, iar <name-c> trebuie să plece chiar în cursa de după "
-        "<name>.",
+        "cea cu <name>.",
     ),
     *told(
         lambda v, b, a: next_to(v, a, b),
-        "Coletul <name> trebuie să plece chiar în cursa de după <name-b>; ambele colete sunt obligatorii.",
+        "Coletul <name> trebuie să plece chiar în cursa de după cea cu <name-b>; ambele colete sunt obligatorii.",
     ),
     *told(
         lambda v, names: v.many(names) == 1,
@@ -357,8 +354,8 @@ PAIRS: tuple[Reading, ...] = (
     ),
     *told(
         lambda v, b, a, c: v.in_order(a, b, c),
-        "Coletul <name> trebuie să plece într-o cursă de după <name-b> și de dinainte de <name-c>; toate trei sunt "
-        "obligatorii.",
+        "Coletul <name> trebuie să plece într-o cursă de după cea cu <name-b> și de dinaintea celei cu <name-c>; "
+        "toate trei sunt obligatorii.",
     ),
 )
 
@@ -371,7 +368,7 @@ def _greatest(unit: str, most: str, name: str) -> tuple[Reading, ...]:
             f"Planul trebuie să includă cele {most} <some> din listă.",
             f"Din plan nu poate lipsi niciunul dintre cele {most} <some> din listă.",
             f"Cele {most} <some> din listă sunt obligatorii.",
-            f"Dacă ordonăm lista după {name}, de la mare la mic, primele <some> trebuie livrate.",
+            f"Dacă ordonăm lista descrescător, după {name}, primele <some> trebuie livrate.",
             f"Cele {most} <some> din listă trebuie livrate.",
             f"Obligatoriu: cele {most} <some> din listă.",
         ),
@@ -381,7 +378,7 @@ def _greatest(unit: str, most: str, name: str) -> tuple[Reading, ...]:
             f"Planul să nu includă niciunul dintre cele {most} <some> din listă.",
             f"Se poate livra orice din listă, în afară de cele {most} <some>.",
             f"Trebuie să renunțăm la cele {most} <some> din listă.",
-            f"Dacă ordonăm lista după {name}, de la mare la mic, primele <some> trebuie să rămână în depozit.",
+            f"Dacă ordonăm lista descrescător, după {name}, primele <some> trebuie să rămână în depozit.",
             f"Fără cele {most} <some> din listă.",
         ),
     )

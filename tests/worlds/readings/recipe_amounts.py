@@ -196,7 +196,7 @@ MEALS = (
     ),
     *told(
         lambda m, meal: not any(other >= own for own, other in m.against(meal)),
-        "În nicio zi altă masă să nu aibă tot atâtea calorii ca <meal> sau mai multe.",
+        "În nicio zi altă masă să nu aibă mai multe calorii decât <meal> sau tot atâtea.",
     ),
     *told(
         lambda m, meal: all(own < other for own, other in m.against(meal)),
@@ -207,7 +207,7 @@ MEALS = (
     ),
     *told(
         lambda m, meal: not any(other <= own for own, other in m.against(meal)),
-        "În nicio zi altă masă să nu aibă tot atâtea calorii ca <meal> sau mai puține.",
+        "În nicio zi altă masă să nu aibă mai puține calorii decât <meal> sau tot atâtea.",
     ),
 )
 

@@ -79,7 +79,7 @@ PAIRS = (
     ),
     *told(
         lambda m, a, b, late, soon: (a, b) == (soon, late) and in_order(m, soon, late),
-        "Preparatele <dish> și <dish> sunt obligatorii, dar <dish> trebuie să fie la o masă de după <dish>.",
+        "Preparatele <dish> și <dish> sunt obligatorii, dar <dish> trebuie să fie la o masă de după cea cu <dish>.",
     ),
     *told(
         apart,
@@ -148,15 +148,15 @@ SEVERAL = (
     ),
     *told(
         lambda m, b, a, c: in_order(m, a, b, c),
-        "Preparatul <dish> trebuie să fie la o masă de după <dish> și de dinainte de <dish>; toate trei sunt "
-        "obligatorii.",
+        "Preparatul <dish> trebuie să fie la o masă de după cea cu <dish> și de dinaintea celei cu <dish>; "
+        "toate trei sunt obligatorii.",
     ),
     *told(
         lambda m, n: m.has(*m.richest(n)),
         "Meniul trebuie să includă cele <dishes> din listă cu cele mai multe calorii.",
         "Din meniu nu poate lipsi niciunul dintre cele <dishes> din listă cu cele mai multe calorii.",
         "Cele <dishes> din listă cu cele mai multe calorii sunt obligatorii.",
-        "Dacă ordonăm lista după calorii, de la mult la puțin, primele <dishes> trebuie să fie în meniu.",
+        "Dacă ordonăm lista descrescător, după calorii, primele <dishes> trebuie să fie în meniu.",
         "Cele <dishes> din listă cu cele mai multe calorii trebuie incluse în meniu.",
         "Obligatoriu: cele <dishes> din listă cu cele mai multe calorii.",
     ),
@@ -165,7 +165,7 @@ SEVERAL = (
         "Meniul să nu includă niciunul dintre cele <dishes> din listă cu cele mai multe calorii.",
         "Din listă se poate alege orice, în afară de cele <dishes> cu cele mai multe calorii.",
         "Trebuie să renunțăm la cele <dishes> din listă cu cele mai multe calorii.",
-        "Dacă ordonăm lista după calorii, de la mult la puțin, primele <dishes> trebuie să lipsească din meniu.",
+        "Dacă ordonăm lista descrescător, după calorii, primele <dishes> trebuie să lipsească din meniu.",
         "Cele <dishes> din listă cu cele mai multe calorii trebuie lăsate deoparte.",
         "Fără cele <dishes> din listă cu cele mai multe calorii.",
     ),
