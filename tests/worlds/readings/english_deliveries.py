@@ -66,7 +66,7 @@ BLANKS = {
 
 SAID = (
     ("kilos", "the delivered parcels", "the parcels", "weigh", "weight", "Total weight", "Weight"),
-    ("litres", "the delivered parcels", "the parcels", "fill", "volume", "Total volume", "Volume"),
+    ("litres", "the delivered parcels", "the parcels", "take up", "volume", "Total volume", "Volume"),
     ("minutes", "the deliveries", "the deliveries", "take", "time", "Delivery time, in total", "Delivery time"),
 )
 """Unit, what is added up in all and on a trip, what it does, the name of its sum, and notes, in all and on a trip."""
@@ -358,7 +358,7 @@ NAMED = (
         "The parcel <name> is compulsory and may leave only on <trip>.",
     ),
     *told(lambda v, at, a: v.is_on(a, at), "Compulsory on <trip>: the parcel <name>."),
-    *told(lambda v, a: v.is_on(a, v.then), "On that trip too, a parcel must leave: <name>."),
+    *told(lambda v, a: v.is_on(a, v.then), "The parcel <name> must also leave on that trip."),
     *told(
         lambda v, a, at: v.trip(a) == NEVER or not v.is_on(a, at),
         "The parcel <name> must not leave on <trip>.",
@@ -370,7 +370,7 @@ NAMED = (
         "<trip> must be loaded without the parcel <name>.",
         "On <trip>: without the parcel <name>.",
     ),
-    *told(lambda v, a: not v.is_on(a, v.then), "On that trip too, a parcel must not leave: <name>."),
+    *told(lambda v, a: not v.is_on(a, v.then), "The parcel <name> must not leave on that trip either."),
 )
 
 PAIRS = (
