@@ -30,7 +30,7 @@ RUNNER = CliRunner()
 @cache
 def made() -> tuple[Instance, ...]:
     """A small set of our own, of every world."""
-    parts = [Part(world, level, 4) for world in ("fact", "recipe", "schedule", "travel") for level in ("easy", "hard")]
+    parts = [Part(world, level, 5) for world in ("fact", "recipe", "schedule", "travel") for level in ("easy", "hard")]
     return tuple(generate(parts, seed=5))
 
 

@@ -31,13 +31,12 @@ class Parcel(NamedTuple):
 class Deliveries:
     """The van and the parcels of each trip, in order, and the list that they were chosen from.
 
-    then, same: The trip and the name that the sentence before this one is about.
+    then: The trip that the sentence before this one is about.
     """
 
     trips: tuple[tuple[str, tuple[Parcel, ...]], ...]
     listed: tuple[Parcel, ...]
     then: int = 0
-    same: str = ""
 
     @property
     def loads(self) -> list[tuple[Parcel, ...]]:
@@ -117,11 +116,6 @@ def is_of(parcel: Parcel, kind: str) -> bool:
     return not kind or kind in parcel.kinds
 
 
-def refused(bad: bool) -> bool:
-    """What it means that a plan must be made anew if something is so."""
-    return not bad
-
-
 KINDS = {
     "fragil": "fragil",
     "refrigerat": "refrigerat",
@@ -181,12 +175,8 @@ BLANKS = {
     "some": _blank(rf"{_NUMBER}(?: de)? colete?{_MARK}?", counted),
     "trips": _blank(rf"{_NUMBER} curse", lambda said: number(said.partition(" ")[0])),
     "kind": _blank(rf"colet(?:e|ele|elor)?{_MARK}?", kind),
-    "are": _blank(f"(?:sunt|cer) (?:fragile|refrigerate|semnătură|pentru (?:{_PLACE}))", kind),
+    "such": _blank(f"(?:fragile|refrigerate|cu semnătură|pentru (?:{_PLACE}))", kind),
     "is": _blank(f"(?:este|cere) (?:fragil|refrigerat|semnătură|pentru (?:{_PLACE}))", kind),
-    "taken": _blank(
-        f"(?:ia colete (?:fragile|refrigerate|cu semnătură)|(?:intră în|urcă pe) (?:{_PLACE}))",
-        kind,
-    ),
     "trip": _blank("(?:prima|a doua|a treia|a patra|ultima) cursă", trip),
     "which": _blank("prima|a doua|a treia|a patra|ultima", trip),
     "van": _blank("|".join(VANS), str),

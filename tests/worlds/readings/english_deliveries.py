@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tests.worlds.readings.deliveries import NEVER, is_of, other, refused
-from tests.worlds.readings.delivery_counts import all_are, next_to, none_with
+from tests.worlds.readings.deliveries import NEVER, is_of, other
+from tests.worlds.readings.delivery_counts import all_are, apart, next_to, none_with, together
 from tests.worlds.readings.english import NUMBER, Blank, Reading, before_noun, minutes, number, told
 
 KINDS = {
@@ -54,9 +54,8 @@ BLANKS = {
     "trips": Blank(f"{NUMBER} trips", before_noun),
     "count": Blank(r"\d+", number),
     "kind": Blank(_PARCELS, kind),
-    "are": Blank(f"are {_BE}", kind),
+    "such": Blank(f"(?:fragile|refrigerated|ones to be signed for|for (?:{_PLACE}))", kind),
     "is": Blank(f"is {_BE}", kind),
-    "taken": Blank(f"(?:take {_PARCELS}|(?:enter|go up) (?:{_PLACE}))", kind),
     "trip": Blank("the (?:first|second|third|fourth|last) trip", trip),
     "van": Blank("|".join(VANS), lambda said: VANS[said]),
     "name": _NAME,
@@ -66,463 +65,409 @@ BLANKS = {
 """What may stand in <...> of an English pattern of this world, and what is read from it."""
 
 SAID = (
-    ("kilos", "the delivered parcels", "the parcels", "weigh", "the weight of the parcels", "weight", "Weight"),
-    ("litres", "the delivered parcels", "the parcels", "fill", "the volume of the parcels", "volume", "Volume"),
-    (
-        "minutes",
-        "the day's deliveries",
-        "the deliveries",
-        "take",
-        "the time of the deliveries",
-        "time",
-        "Delivery time",
-    ),
+    ("kilos", "the delivered parcels", "the parcels", "weigh", "weight", "Total weight", "Weight"),
+    ("litres", "the delivered parcels", "the parcels", "take up", "volume", "Total volume", "Volume"),
+    ("minutes", "the deliveries", "the deliveries", "take", "time", "Delivery time, in total", "Delivery time"),
 )
-"""Unit, all of it, that of a trip, what it does, the sum of a trip, its name, and that in a note."""
+"""Unit, what is added up in all and on a trip, what it does, the name of its sum, and notes, in all and on a trip."""
 
 
-def _sums(u: str, every: str, some: str, does: str, load: str, name: str, note: str) -> Iterator[Reading]:
+def _sums(u: str, every: str, some: str, does: str, name: str, note: str, per_trip: str) -> Iterator[Reading]:
     """Yield the readings of one unit."""
-    x, redone = f"<{u}>", "the plan must be redone"
-    every_first, some_first = (words[:1].upper() + words[1:] for words in (every, some))
-    total, its = f"The total {name} of {every}", some.replace("the ", "its ")
+    x, first, its = f"<{u}>", every.capitalize(), some.capitalize()
+    total = f"The total {name} of {every}"
+    load = "The delivery time" if u == "minutes" else f"The total {name}"
     yield from told(
         lambda v, n: v.sum(u) <= n,
-        f"{every_first} {does} at most {x} together.",
-        f"{every_first} {does} at most {x}, all in all.",
+        f"{first} must {does} at most {x} in total.",
+        f"All {every} together {'must fit into' if u == 'minutes' else f'may {does} at most'} {x}.",
+        f"{note}: at most {x}.",
     )
     yield from told(
         lambda v, n: not v.sum(u) > n,
-        f"In total, {every} do not {does} more than {x}.",
-        f"{note}, in total: {x}, not more.",
+        f"{first} must not {does} more than {x} in total.",
+        f"{total} must not exceed {x}.",
     )
-    yield from told(lambda v, n: v.sum(u) < n, f"{total} stays below {x}.")
-    yield from told(lambda v, n: refused(v.sum(u) > n), f"If {every} {does} more than {x} together, {redone}.")
     yield from told(
         lambda v, n: v.sum(u) >= n,
-        f"{every_first} {does} at least {x} together.",
-        f"{every_first} {does} {x} or more, all in all.",
-        f"{note}, in total: {x} minimum.",
+        f"{first} must {does} at least {x} in total.",
+        f"{total} must be at least {x}.",
+        f"All {every} together must {does} {x} or more.",
+        f"{note}: at least {x}.",
     )
-    yield from told(lambda v, n: not v.sum(u) < n, f"{total} does not fall below {x}.")
-    yield from told(lambda v, n: v.sum(u) > n, f"{total} exceeds {x}.")
-    yield from told(lambda v, n: refused(v.sum(u) < n), f"If {every} {does} less than {x} together, {redone}.")
+    yield from told(lambda v, n: not v.sum(u) < n, f"{first} must not {does} less than {x} in total.")
     yield from told(
         lambda v, low, high: low <= v.sum(u) <= high,
-        f"{every_first} {does} between <n> and {x} together.",
-        f"{every_first} {does} from {x} up to {x}, all in all.",
-        f"{note}, in total: <n> minimum, {x} maximum.",
+        f"{first} must {does} between <n> and {x} in total.",
+        f"{total} must be at least <n> and at most {x}.",
+        f"All {every} together must {does} at least {x} and at most {x}.",
+        f"{note}: <n> to {x}.",
     )
     yield from told(
-        lambda v, low, high: not v.sum(u) < low and not v.sum(u) > high,
-        f"In total, {every} {does} neither less than <n> nor more than {x}.",
-    )
-    yield from told(lambda v, low, high: low < v.sum(u) < high, f"{total} exceeds <n>, but stays below {x}.")
-    yield from told(
-        lambda v, low, high: refused(v.sum(u) < low or v.sum(u) > high),
-        f"If {every} {does} less than <n> or more than {x} together, {redone}.",
+        lambda v, low, high: not (v.sum(u) < low or v.sum(u) > high),
+        f"{first} must {does} neither less than <n> nor more than {x} in total.",
     )
     yield from told(
         lambda v, n: max(v.sums(u)) <= n,
-        f"On each trip, {some} {does} at most {x} together.",
-        f"{some_first} of each trip {does} at most {x}, all in all.",
+        f"On each trip, {some} must {does} at most {x} together.",
+        f"{its} of each trip {f'must fit into {x}' if u == 'minutes' else f'may {does} at most {x} together'}.",
+        f"{per_trip} per trip: at most {x}.",
     )
     yield from told(
         lambda v, n: not any(one > n for one in v.sums(u)),
-        f"On no trip do {some} {does} more than {x} together.",
-        f"{note} per trip: {x}, not more.",
-    )
-    yield from told(lambda v, n: all(one < n for one in v.sums(u)), f"On each trip, {load} stays below {x}.")
-    yield from told(
-        lambda v, n: refused(any(one > n for one in v.sums(u))),
-        f"If {some} of a trip {does} more than {x} together, that trip must be planned anew.",
+        f"On no trip may {some} {does} more than {x} together.",
+        f"{load} on any one trip must not exceed {x}.",
     )
     yield from told(
         lambda v, n: min(v.sums(u)) >= n,
-        f"On each trip, {some} {does} at least {x} together.",
-        f"{some_first} of each trip {does} {x} or more, all in all.",
-        f"{note} per trip: {x} minimum.",
+        f"On each trip, {some} must {does} at least {x} together.",
+        f"{load} on each trip must be at least {x}.",
+        f"{its} of each trip must {does} {x} or more together.",
+        f"{per_trip} per trip: at least {x}.",
     )
-    yield from told(lambda v, n: not any(one < n for one in v.sums(u)), f"On no trip does {load} fall below {x}.")
-    yield from told(lambda v, n: all(one > n for one in v.sums(u)), f"On each trip, {load} exceeds {x}.")
     yield from told(
-        lambda v, n: refused(any(one < n for one in v.sums(u))),
-        f"If {some} of a trip {does} less than {x} together, that trip must be planned anew.",
+        lambda v, n: not any(one < n for one in v.sums(u)),
+        f"On no trip may {some} {does} less than {x} together.",
     )
     yield from told(
         lambda v, at, n: v.sums(u)[at] <= n,
-        f"On <trip>, {some} {does} at most {x} together.",
-        f"If you look at <trip>, {its} {does} at most {x} together.",
-        f"{some_first} of <trip> {does} at most {x}, all in all.",
+        f"On <trip>, {some} must {does} at most {x} together.",
+        f"{its} on <trip> {f'must fit into {x}' if u == 'minutes' else f'may {does} at most {x} together'}.",
+        f"{per_trip} on <trip>: at most {x}.",
     )
     yield from told(
         lambda v, at, n: not v.sums(u)[at] > n,
-        f"On <trip>, {some} do not {does} more than {x} together.",
-        f"{note} of <trip>: {x}, not more.",
+        f"On <trip>, {some} must not {does} more than {x} together.",
+        f"{load} on <trip> must not exceed {x}.",
     )
-    yield from told(lambda v, at, n: v.sums(u)[at] < n, f"On <trip>, {load} stays below {x}.")
-    yield from told(lambda v, n: v.sums(u)[v.then] <= n, f"On that trip too, {some} {does} at most {x} together.")
+    yield from told(lambda v, n: v.sums(u)[v.then] <= n, f"On that trip too, {some} must {does} at most {x} together.")
     yield from told(
         lambda v, at, n: v.sums(u)[at] >= n,
-        f"On <trip>, {some} {does} at least {x} together.",
-        f"If you look at <trip>, {its} {does} {x} or more together.",
-        f"{some_first} of <trip> {does} {x} or more, all in all.",
-        f"{note} of <trip>: {x} minimum.",
+        f"On <trip>, {some} must {does} at least {x} together.",
+        f"{load} on <trip> must be at least {x}.",
+        f"{its} on <trip> must {does} {x} or more together.",
+        f"{per_trip} on <trip>: at least {x}.",
     )
-    yield from told(lambda v, at, n: not v.sums(u)[at] < n, f"On <trip>, {load} does not fall below {x}.")
-    yield from told(lambda v, at, n: v.sums(u)[at] > n, f"On <trip>, {load} exceeds {x}.")
-    yield from told(lambda v, n: v.sums(u)[v.then] >= n, f"On that trip too, {some} {does} at least {x} together.")
-    if u != "minutes":
-        yield from told(
-            lambda v, van, n: all(one <= n for one in v.sums(u, van)),
-            f"On each trip with <van>, {some} {does} at most {x} together.",
-            f"On each trip, <van> carries at most {x}.",
-        )
-        yield from told(
-            lambda v, van, n: not any(one > n for one in v.sums(u, van)),
-            f"On no trip with <van> do {some} {does} more than {x} together.",
-            f"<van>: {x} per trip, not more.",
-        )
-        yield from told(
-            lambda v, van, n: all(one < n for one in v.sums(u, van)),
-            f"On each trip with <van>, {load} stays below {x}.",
-        )
-        yield from told(
-            lambda v, van, n: refused(any(one > n for one in v.sums(u, van))),
-            f"If <van> carries more than {x} on a trip, {redone}.",
-        )
+    yield from told(
+        lambda v, at, n: not v.sums(u)[at] < n, f"On <trip>, {some} must not {does} less than {x} together."
+    )
+    yield from told(lambda v, n: v.sums(u)[v.then] >= n, f"On that trip too, {some} must {does} at least {x} together.")
+    if u == "minutes":
+        return
+    yield from told(
+        lambda v, van, n: max(v.sums(u, van), default=0) <= n,
+        f"On each trip with <van>, the parcels must {does} at most {x} together.",
+        f"On each trip, {'<van> may carry' if u == 'kilos' else 'there is room in <van> for'} at most {x}.",
+        f"<van>, per trip: at most {x}.",
+    )
+    yield from told(
+        lambda v, van, n: not any(one > n for one in v.sums(u, van)),
+        f"On no trip with <van> may the parcels {does} more than {x} together.",
+        f"{load} on any one trip with <van> must not exceed {x}.",
+    )
 
 
-NUMBERS: tuple[Reading, ...] = (
+NUMBERS = (
     *told(
         lambda v, n, kind: v.count(kind) <= n,
-        "At most <some> are delivered.",
-        "The plan has room for at most <some>.",
+        "The plan may include at most <some>.",
+        "In the whole plan there is room for at most <some>.",
     ),
-    *told(lambda v, n, kind: not v.count(kind) > n, "The plan does not hold more than <some>."),
-    *told(lambda v, kind, n: v.count(kind) < n, "The number of <kind> in the plan is below <count>."),
-    *told(lambda v, n, kind: refused(v.count(kind) > n), "If the plan holds more than <some>, it must be redone."),
-    *told(lambda v, kind, n: v.count(kind) <= n, "<kind> in the plan: <count>, not more."),
+    *told(lambda v, n, kind: not v.count(kind) > n, "The plan must not include more than <some>."),
+    *told(
+        lambda v, kind, n: v.count(kind) <= n,
+        "The number of <kind> in the plan must be at most <count>.",
+        "<kind>, in the whole plan: at most <count>.",
+    ),
     *told(
         lambda v, n, kind: v.count(kind) >= n,
-        "The plan holds at least <some>.",
-        "The plan makes room for <some> or more.",
+        "The plan must include at least <some>.",
+        "The plan needs <some> or more.",
     ),
-    *told(lambda v, kind, n: not v.count(kind) < n, "The number of <kind> in the plan does not fall below <count>."),
     *told(lambda v, n, kind: not v.count(kind) < n, "The plan cannot do without at least <some>."),
-    *told(lambda v, n, kind: refused(v.count(kind) < n), "If the plan holds fewer than <some>, it must be redone."),
-    *told(lambda v, kind, n: v.count(kind) >= n, "<kind> in the plan: <count> minimum."),
+    *told(
+        lambda v, kind, n: v.count(kind) >= n,
+        "The number of <kind> in the plan must be at least <count>.",
+        "<kind>, in the whole plan: at least <count>.",
+    ),
     *told(
         lambda v, n, kind: v.count(kind) == n,
-        "The plan holds exactly <some>.",
-        "All trips together carry exactly <some>.",
+        "The plan must include exactly <some>.",
+        "The plan needs exactly <some>.",
     ),
     *told(
-        lambda v, kind, n: not v.count(kind) > n and not v.count(kind) < n,
-        "The number of <kind> in the plan is neither greater nor smaller than <count>.",
-        "<kind> in the plan: <count>, no more and no less.",
+        lambda v, kind, n: v.count(kind) == n,
+        "The number of <kind> in the plan must be exactly <count>.",
+        "<kind>, in the whole plan: exactly <count>.",
     ),
     *told(
-        lambda v, kind, n: v.count(kind) == n, "If one counts the <kind> in the plan, the result is exactly <count>."
+        lambda v, kind, n: not (v.count(kind) > n or v.count(kind) < n),
+        "The number of <kind> in the plan must be <count>, no more and no less.",
     ),
     *told(
         lambda v, n, kind: max(v.counts(kind)) <= n,
-        "Each trip carries at most <some>.",
-        "Whatever the trip, it carries at most <some>.",
-        "Each trip has room for at most <some>.",
+        "Each trip may carry at most <some>.",
+        "On each trip there is room for at most <some>.",
     ),
-    *told(lambda v, n, kind: not any(one > n for one in v.counts(kind)), "No trip carries more than <some>."),
-    *told(lambda v, kind, n: max(v.counts(kind)) <= n, "<kind> per trip: <count>, not more."),
+    *told(lambda v, n, kind: not any(one > n for one in v.counts(kind)), "No trip may carry more than <some>."),
+    *told(
+        lambda v, kind, n: max(v.counts(kind)) <= n,
+        "The number of <kind> on any one trip must be at most <count>.",
+        "<kind> per trip: at most <count>.",
+    ),
     *told(
         lambda v, n, kind: min(v.counts(kind)) >= n,
-        "Each trip carries at least <some>.",
-        "Whatever the trip, it carries at least <some>.",
-        "Each trip makes room for <some> or more.",
+        "Each trip must carry at least <some>.",
+        "Each trip needs <some> or more.",
     ),
+    *told(lambda v, n, kind: not any(one < n for one in v.counts(kind)), "No trip may carry fewer than <some>."),
     *told(
-        lambda v, n, kind: not any(one < n for one in v.counts(kind)),
-        "No trip may be left without at least <some>.",
+        lambda v, kind, n: min(v.counts(kind)) >= n,
+        "The number of <kind> on each trip must be at least <count>.",
+        "<kind> per trip: at least <count>.",
     ),
-    *told(lambda v, kind, n: min(v.counts(kind)) >= n, "<kind> per trip: <count> minimum."),
     *told(
         lambda v, at, n, kind: v.counts(kind)[at] <= n,
-        "<trip> carries at most <some>.",
-        "If you look at <trip>, it carries at most <some>.",
-        "<trip> has room for at most <some>.",
-        "<trip>: at most <some>.",
+        "<trip> may carry at most <some>.",
+        "On <trip> there is room for at most <some>.",
+        "On <trip>: at most <some>.",
     ),
-    *told(lambda v, at, n, kind: not v.counts(kind)[at] > n, "<trip> does not carry more than <some>."),
-    *told(lambda v, n, kind: v.counts(kind)[v.then] <= n, "That trip too carries at most <some>."),
+    *told(lambda v, at, n, kind: not v.counts(kind)[at] > n, "<trip> must not carry more than <some>."),
+    *told(lambda v, kind, at, n: v.counts(kind)[at] <= n, "The number of <kind> on <trip> must be at most <count>."),
+    *told(lambda v, n, kind: v.counts(kind)[v.then] <= n, "That trip too may carry at most <some>."),
     *told(
         lambda v, at, n, kind: v.counts(kind)[at] >= n,
-        "<trip> carries at least <some>.",
-        "If you look at <trip>, it carries at least <some>.",
-        "<trip> makes room for <some> or more.",
-        "<trip>: <some> minimum.",
+        "<trip> must carry at least <some>.",
+        "<trip> needs <some> or more.",
+        "On <trip>: at least <some>.",
     ),
-    *told(lambda v, at, n, kind: not v.counts(kind)[at] < n, "<trip> cannot do without at least <some>."),
-    *told(lambda v, n, kind: v.counts(kind)[v.then] >= n, "That trip too carries at least <some>."),
+    *told(lambda v, at, n, kind: not v.counts(kind)[at] < n, "<trip> must not carry fewer than <some>."),
+    *told(lambda v, kind, at, n: v.counts(kind)[at] >= n, "The number of <kind> on <trip> must be at least <count>."),
+    *told(lambda v, n, kind: v.counts(kind)[v.then] >= n, "That trip too must carry at least <some>."),
+    *told(
+        lambda v, n: v.made >= n,
+        "The parcels must be spread over at least <trips>.",
+        "At least <trips> must have parcels.",
+        "The number of trips with parcels must be at least <count>.",
+        "Trips with parcels: at least <count>.",
+    ),
+    *told(lambda v, n: not v.made < n, "The plan must not have fewer than <trips> with parcels."),
 )
 
-OF_KINDS: tuple[Reading, ...] = (
+OF_KINDS = (
     *told(
-        lambda v, kind: not any(is_of(one, kind) for one in v.left),
-        "All <kind> of the list are delivered.",
-        "None of the <kind> of the list stays in the depot.",
-        "Any parcel may stay in the depot, except for <kind>.",
-        "If a parcel <is>, then it is delivered.",
-        "The number of <kind> left in the depot is zero.",
-        "Compulsory in the plan: all <kind> of the list.",
+        lambda v, kind: not any(is_of(parcel, kind) for parcel in v.left),
+        "All <kind> must be delivered.",
+        "None of the <kind> may stay in the depot.",
+        "Anything may stay in the depot, except for <kind>.",
+        "Compulsory: all <kind>.",
+    ),
+    *told(
+        lambda v, kind: all(parcel in v.delivered for parcel in v.listed if is_of(parcel, kind)),
+        "If a parcel <is>, it must be delivered.",
     ),
     *told(
         lambda v, kind, van: none_with(v, other(van), kind),
-        "<kind> leave only with <van>.",
-        "<kind> leave with nothing but <van>.",
-        "If a parcel <is>, then it leaves with <van> or stays in the depot.",
+        "<kind> may leave only with <van>.",
+        "If a parcel <is>, it may leave only with <van>.",
         "<kind>: only with <van>.",
     ),
-    *told(lambda v, van, kind: none_with(v, other(van), kind), "Except for <van>, no van takes <kind>."),
-    *told(none_with, "<van> does not <taken>."),
-    *told(lambda v, kind, van: none_with(v, van, kind), "The number of <kind> in <van> is zero."),
+    *told(
+        lambda v, van, kind: none_with(v, van, kind),
+        "<van> must not carry any <kind>.",
+        "Anything may be sent with <van>, except for <kind>.",
+    ),
     *told(
         all_are,
-        "All parcels of <trip> <are>.",
-        "<trip> carries nothing but <kind>.",
-        "<trip> carries nothing except for <kind>.",
-        "If a parcel leaves on <trip>, then it <is>.",
-        "<trip>: only <kind>.",
+        "On <trip>, only <kind> may leave.",
+        "On <trip>, nothing may leave except for <kind>.",
+        "If a parcel leaves on <trip>, it must be one of the <kind>.",
+        "On <trip>: only <kind>.",
+    ),
+    *told(lambda v, kind, at: all_are(v, at, kind), "Only <kind> may be chosen for <trip>."),
+    *told(lambda v, kind: all_are(v, v.then, kind), "On that trip too, only <kind> may leave."),
+    *told(
+        lambda v, one, two: v.count(one) == v.count(two),
+        "The plan must include as many <kind> as <kind>.",
+        "The number of <kind> in the plan must be equal to the number of <kind>.",
+        "However many <kind> are delivered, there must be just as many <kind>.",
+        "In the plan, in equal number: <kind> and <kind>.",
     ),
     *told(
-        lambda v, at, kind: sum(not is_of(one, kind) for one in v.loads[at]) == 0,
-        "The number of parcels of <trip> other than <kind> is zero.",
-    ),
-    *told(lambda v, kind: all_are(v, v.then, kind), "On that trip too, all parcels <are>."),
-    *told(
-        lambda v, n: v.made >= n,
-        "At least <trips> are made.",
-        "The parcels are spread over <trips> or more.",
-        "Trips with parcels: <count> minimum.",
-    ),
-    *told(lambda v, n: not v.made < n, "The number of trips with parcels does not fall below <count>."),
-    *told(lambda v, n: refused(v.made < n), "If fewer than <trips> are made, the plan must be redone."),
-    *told(
-        lambda v, kind, than: v.count(kind) == v.count(than),
-        "As many <kind> as <kind> are delivered.",
-        "The number of <kind> in the plan does not differ from the number of <kind>.",
-        "The plan has neither more nor fewer <kind> than <kind>.",
-        "If one counts first the <kind> and then the <kind> in the plan, the result is the same.",
-        "In the plan, the difference between the number of <kind> and the number of <kind> is zero.",
-        "<kind> in the plan: as many as <kind>.",
+        lambda v, one, two: not (v.count(one) > v.count(two) or v.count(one) < v.count(two)),
+        "The plan must include neither more nor fewer <kind> than <kind>.",
     ),
     *told(
-        lambda v, kind, than: v.count(kind) > v.count(than),
-        "More <kind> than <kind> are delivered.",
-        "If one counts first the <kind> and then the <kind> in the plan, the first number is greater.",
-        "The number of <kind> in the plan is greater by one or more than the number of <kind>.",
+        lambda v, one, two: v.count(one) > v.count(two),
+        "The plan must include more <kind> than <kind>.",
+        "The number of <kind> in the plan must be greater than the number of <kind>.",
+        "There must be more <kind> than <kind> in the plan.",
         "<kind> in the plan: more than <kind>.",
     ),
+    *told(lambda v, one, two: v.count(one) < v.count(two), "The plan must include fewer <kind> than <kind>."),
     *told(
-        lambda v, kind, than: v.count(kind) < v.count(than),
-        "In the plan, the number of <kind> does not reach the number of <kind>.",
+        lambda v, first, second: v.kinds_in_order(first, second),
+        "The trips with <kind> must all come before those with <kind>.",
+        "No <kind> may leave on the same trip as a <kind> or after it.",
+        "Trips with <kind>: all before those with <kind>.",
     ),
     *told(
-        lambda v, kind, than: v.kinds_in_order(kind, than),
-        "All <kind> in the plan leave on trips before those with <kind>.",
-        "On no trip do <kind> leave together with <kind> or after them.",
-        "Any <kind> in the plan leaves at least one trip earlier than any <kind>.",
-        "The number of <kind> that leave together with <kind> or after them is zero.",
-        "First the <kind>, only on later trips the <kind>.",
+        lambda v, second, first: v.kinds_in_order(first, second),
+        "If <kind> leave on a trip, <kind> may no longer leave on it or on later ones.",
+        "<kind> may leave only after the last trip with <kind>.",
     ),
     *told(
-        lambda v, than, kind: v.kinds_in_order(kind, than),
-        "If <kind> leave on a trip, no <kind> leave from that trip on.",
+        lambda v, kind: 2 * v.count(kind) >= v.count(),
+        "At least half of the delivered parcels must be <such>.",
+        "Half of the delivered parcels or more must be <such>.",
+        "<kind>: at least half of the delivered parcels.",
     ),
     *told(
-        lambda v, kind: 2 * v.count(kind) >= len(v.delivered),
-        "At least half of the parcels of the plan <are>.",
-        "Fifty percent of the plan or more consists of <kind>.",
-        "<kind>: half of the plan, minimum.",
+        lambda v, kind: 2 * (v.count() - v.count(kind)) <= v.count(),
+        "At most half of the delivered parcels may be other than <kind>.",
     ),
     *told(
-        lambda v, kind: not 2 * v.count(kind) < len(v.delivered),
-        "The share of <kind> in the plan does not fall below half.",
-    ),
-    *told(
-        lambda v, kind: refused(2 * v.count(kind) < len(v.delivered)),
-        "If less than half of the parcels of the plan <are>, the plan must be changed.",
+        lambda v, kind: not v.count(kind) < v.count() - v.count(kind),
+        "The plan must not have fewer <kind> than other parcels.",
     ),
 )
 
-NAMED: tuple[Reading, ...] = (
+NAMED = (
     *told(
         lambda v, a: v.has(a),
         "The parcel <name> must be delivered.",
-        "One of the delivered parcels is <name>.",
-        "Compulsory in the plan: <name>.",
-    ),
-    *told(
-        lambda v, a: a not in [one.name for one in v.left],
         "The parcel <name> cannot be missing from the plan.",
-        "Any parcel may stay in the depot, except for <name>.",
-    ),
-    *told(
-        lambda v, a: refused(not v.has(a)), "If the parcel <name> is missing from the plan, the plan must be redone."
+        "Anything may stay in the depot, except for the parcel <name>.",
+        "The customer is waiting for the parcel <name> today, so it must be delivered.",
+        "The parcel <name> is compulsory.",
+        "Compulsory: the parcel <name>.",
     ),
     *told(
         lambda v, a: not v.has(a),
-        "The parcel <name> stays in the depot.",
-        "The parcel <name> is not delivered.",
-        "Any parcel may be delivered, except for <name>.",
-        "The number of trips with the parcel <name> is zero.",
-        "Not in the plan: <name>.",
+        "The parcel <name> must stay in the depot.",
+        "The parcel <name> must not be delivered.",
+        "Anything may be delivered, except for the parcel <name>.",
+        "The customer cannot take the parcel <name> today, so it must stay in the depot.",
+        "Without the parcel <name>.",
     ),
-    *told(lambda v, a: refused(v.has(a)), "If the plan includes the parcel <name>, it must be redone."),
     *told(
         lambda v, a, at: v.is_on(a, at),
         "The parcel <name> must leave on <trip>.",
         "The parcel <name> cannot be missing from <trip>.",
-        "The parcel <name> is delivered, but only on <trip>.",
-        "If you look for the parcel <name>, you find it on <trip>.",
+        "The parcel <name> must be loaded on <trip>.",
+        "The parcel <name> is compulsory and may leave only on <trip>.",
+    ),
+    *told(lambda v, at, a: v.is_on(a, at), "Compulsory on <trip>: the parcel <name>."),
+    *told(lambda v, a: v.is_on(a, v.then), "The parcel <name> must also leave on that trip."),
+    *told(
+        lambda v, a, at: v.trip(a) == NEVER or not v.is_on(a, at),
+        "The parcel <name> must not leave on <trip>.",
+        "If it is delivered, the parcel <name> must leave on a trip other than <trip>.",
+        "The customer cannot take the parcel <name> on <trip>, so it may leave only on another.",
     ),
     *told(
-        lambda v, at, a: v.is_on(a, at),
-        "One of the parcels of <trip> is <name>.",
-        "<trip>: <name>, without fail.",
+        lambda v, at, a: not v.is_on(a, at),
+        "<trip> must be loaded without the parcel <name>.",
+        "On <trip>: without the parcel <name>.",
     ),
-    *told(lambda v, a: v.is_on(a, v.then), "The parcel <name> must leave on that trip too."),
-    *told(lambda v, at: v.is_on(v.same, at), "This parcel must be delivered, namely on <trip>."),
-    *told(lambda v, at, a: not v.is_on(a, at), "<trip>: without <name>."),
-    *told(
-        lambda v, a, at: not v.is_on(a, at),
-        "The parcel <name> does not leave on <trip>.",
-        "The parcel <name> is missing from <trip>.",
-        "The parcel <name> can leave on any trip, except for <trip>.",
-        "If the parcel <name> is delivered, it leaves on a trip other than <trip>.",
-    ),
-    *told(lambda v, a: not v.is_on(a, v.then), "From that trip the parcel <name> is missing too."),
+    *told(lambda v, a: not v.is_on(a, v.then), "The parcel <name> must not leave on that trip either."),
 )
 
-PAIRS: tuple[Reading, ...] = (
+PAIRS = (
     *told(
         lambda v, a, b: v.in_order(a, b),
-        "The plan includes the parcel <name> and, on a later trip, <name-b>.",
-        "Neither <name> nor <name-b> is missing from the plan, and the first leaves at least one trip before the "
-        "second.",
-        "The plan includes both parcels, and <name> leaves at least one trip earlier than <name-b>.",
+        "The plan must include the parcel <name> and, on a later trip, the parcel <name-b>.",
+        "First the parcel <name> must leave, and on another trip, later, the parcel <name-b>.",
         "Two parcels are compulsory: <name> and, on a later trip, <name-b>.",
-        "First <name>, on a later trip <name-b>, both compulsory.",
+        "Compulsory, on different trips and in this order: <name>, <name-b>.",
     ),
     *told(
-        lambda v, b, a: v.in_order(a, b),
-        "When the parcel <name> leaves, <name-b> has already left on an earlier trip, and the plan includes both of "
-        "them.",
+        lambda v, a, b, late, soon: (a, b) == (soon, late) and v.in_order(soon, late),
+        "The parcels <name> and <name-b> are both compulsory, but <name-c> must leave on a later trip than <name>.",
     ),
     *told(
-        lambda v, a, b: v.has(a, b) and v.trip(a) != v.trip(b),
-        "The plan includes the parcel <name> and, on another trip, <name-b>.",
-        "The plan includes both <name> and <name-b>, but not on the same trip.",
-        "If <name> leaves on some trip, <name-b> is left for another one, and the plan includes both of them.",
-        "Two different trips are needed: one with <name> and one with <name-b>.",
-        "<name> and <name-b>: both compulsory, on different trips.",
+        apart,
+        "The plan must include the parcels <name> and <name-b>, but on different trips.",
+        "The plan must include both <name> and <name-b>, but not on the same trip.",
+        "One of the trips must carry the parcel <name>, and another one the parcel <name-b>.",
+        "Two parcels are compulsory, on two different trips: <name> and <name-b>.",
+        "Compulsory, on different trips, in any order: <name>, <name-b>.",
     ),
     *told(
-        lambda v, a, b: v.has(a, b) and v.trip(a) == v.trip(b),
-        "The plan includes the parcel <name> and, on the same trip, <name-b>.",
-        "The plan includes both <name> and <name-b>, and not on different trips.",
-        "When the parcel <name> leaves, <name-b> leaves on the same trip, and the plan includes both of them.",
+        together,
+        "The plan must include the parcels <name> and <name-b>, on the same trip.",
+        "The plan must include both <name> and <name-b>, but not on different trips.",
+        "The parcels <name> and <name-b> must both be delivered, on the same trip.",
         "Two parcels are compulsory, on the same trip: <name> and <name-b>.",
-        "The parcels <name> and <name-b> must be delivered together, on the same trip.",
-        "<name> and <name-b>: both compulsory, on the same trip.",
+        "Compulsory, on the same trip: <name>, <name-b>.",
     ),
     *told(
-        lambda v, a, b: v.has(b) or not v.has(a),
-        "If the parcel <name> is delivered, <name-b> is delivered too.",
-        "The parcel <name> is delivered only if <name-b> is in the plan too.",
-        "In case the parcel <name> is chosen, <name-b> must appear in the plan too.",
-        "Once the parcel <name> is chosen, two parcels become compulsory: this one and <name-b>.",
-        "With <name> in the plan, <name-b> too.",
+        lambda v, a, b: v.has(b) if v.has(a) else True,
+        "If the parcel <name> is delivered, the parcel <name-b> must be delivered too.",
+        "The parcel <name> may be delivered only if the parcel <name-b> is delivered too.",
+        "If the plan includes the parcel <name>, it must also include the parcel <name-b>, on any of the trips.",
+        "If <name> is in the plan, then <name-b> too.",
     ),
     *told(
         lambda v, b, a: v.has(b) or not v.has(a),
-        "Without <name> in the plan, <name-b> is not delivered either.",
+        "If the parcel <name> is not delivered, the parcel <name-b> cannot be delivered either.",
     ),
     *told(
-        lambda v, a, b: not v.has(a, b),
-        "If the parcel <name> is delivered, <name-b> stays in the depot.",
-        "The plan cannot include both of them: <name> and <name-b>.",
-        "The parcel <name> is delivered only if <name-b> is missing from the plan.",
-        "In case the parcel <name> is chosen, <name-b> is given up.",
-        "Of the parcels <name> and <name-b>, at most one can be delivered.",
-        "<name>, <name-b> or neither, but not both.",
+        lambda v, a, b: not (v.has(a) and v.has(b)),
+        "If the parcel <name> is delivered, the parcel <name-b> must stay in the depot.",
+        "The plan cannot include both <name> and <name-b>.",
+        "The parcel <name> may be delivered only if the parcel <name-b> is not.",
+        "Not both: <name>, <name-b>.",
     ),
-    *told(
-        lambda v, three: v.many(three) == 1,
-        "Exactly one of these parcels is delivered: <three>.",
-        "Nothing but one of these parcels is delivered: <three>.",
-        "These parcels are given up: <three>, except for one, which is delivered.",
-        "One of these parcels is delivered without fail, and if one is delivered, the others are missing: <three>.",
-        "Of three parcels, <three>, two are missing and one is delivered.",
-        "Compulsory, but only one: <three>.",
-    ),
+    *told(lambda v, a, b: v.many((a, b)) <= 1, "Of <name> and <name-b>, at most one parcel may be delivered."),
     *told(
         next_to,
-        "The plan includes the parcel <name> and, on the very next trip, <name-b>.",
-        "Neither <name> nor <name-b> is missing from the plan, and the second leaves on the trip right after the "
-        "first.",
-        "If <name> leaves on some trip, the very next one takes <name-b>, and the plan includes both of them.",
-        "The parcel <name> leaves exactly one trip before <name-b>, and both parcels are compulsory.",
-        "On one trip <name>, on the very next <name-b>, both compulsory.",
+        "The plan must include the parcel <name> and, on the very next trip, the parcel <name-b>.",
+        "One trip must carry the parcel <name>, and the trip right after it the parcel <name-b>.",
+        "The parcels <name> and <name-b> are both compulsory, on two consecutive trips and in this order.",
+        "Compulsory, on consecutive trips and in this order: <name>, <name-b>.",
     ),
     *told(
-        lambda v, b, a: next_to(v, a, b),
-        "Both parcels are compulsory, but <name> leaves only on the trip right after that of <name-b>.",
+        lambda v, a, b, late, soon: (a, b) == (soon, late) and next_to(v, soon, late),
+        "The parcels <name> and <name-b> are both compulsory, and <name-c> must leave exactly one trip later than "
+        "<name>.",
+    ),
+    *told(
+        lambda v, names: v.many(names) == 1,
+        "Exactly one of the parcels <three> must be delivered.",
+        "Of the parcels <three>, the plan must include only one.",
+        "One of the parcels <three> is compulsory, and the other two must stay in the depot.",
+        "Of the parcels <three>, one must be delivered, but not more.",
+        "Exactly one: <three>.",
     ),
     *told(
         lambda v, a, b, c: v.in_order(a, b, c),
-        "The plan includes, on different trips and in this order, <name>, <name-b> and <name-c>.",
-        "None of these is missing from the plan: <name>, <name-b>, <name-c>; their trips differ and come in this "
-        "order.",
-        "Three parcels are in the plan, each on another trip: first <name>, then <name-b>, finally <name-c>.",
-        "Compulsory order, on three different trips: <name>, then <name-b>, finally <name-c>.",
-    ),
-    *told(
-        lambda v, b, a, c: v.in_order(a, b, c),
-        "The parcel <name> leaves at least one trip later than <name-b> and at least one trip earlier than <name-c>, "
-        "all being in the plan.",
-        "When the parcel <name> leaves, <name-b> has already left on an earlier trip, and <name-c> follows on a later "
-        "one; all are compulsory.",
+        "The plan must include, on different trips and in this order, the parcels <name>, <name-b> and <name-c>.",
+        "First <name> must leave, on a later trip <name-b>, and on a still later trip <name-c>.",
+        "The parcels <name>, <name-b> and <name-c> are compulsory, each on a different trip and in this order.",
+        "Three parcels are compulsory, on three different trips: first <name>, then <name-b>, finally <name-c>.",
+        "Compulsory order, on different trips: <name>, <name-b>, <name-c>.",
     ),
 )
 
 
 def _greatest(unit: str, most: str, name: str) -> Iterator[Reading]:
-    """Yield the readings about the heaviest or the bulkiest parcels."""
-    yield from told(
-        lambda v, n: v.has(*v.greatest(unit, n)),
-        f"The <count> {most} parcels of the list are delivered.",
-        f"Compulsory in the plan: the <count> {most} parcels of the list.",
-    )
+    """Yield the readings of sentences about the heaviest or bulkiest parcels of the list."""
     yield from told(
         lambda v, n, _: v.has(*v.greatest(unit, n)),
-        f"The <some> of the list that surpass all others in {name} are delivered.",
-        f"If the list is ordered by {name}, from high to low, the first <some> are delivered.",
-        f"The <some> of the list with the greatest {name} are delivered.",
-    )
-    yield from told(
-        lambda v, n: not any(v.trip(one) == NEVER for one in v.greatest(unit, n)),
-        f"None of the <count> {most} parcels of the list stays in the depot.",
-    )
-    yield from told(
-        lambda v, n: v.many(v.greatest(unit, n)) == 0,
-        f"The <count> {most} parcels of the list stay in the depot.",
-        f"None of the <count> {most} parcels of the list is delivered.",
-        f"Anything on the list may be delivered, except for the <count> {most} parcels.",
-        f"Without the <count> {most} parcels of the list.",
+        f"The plan must include the {most} <some> on the list.",
+        f"None of the {most} <some> on the list may be missing from the plan.",
+        f"The {most} <some> on the list are compulsory.",
+        f"If the list is sorted by {name}, from most to least, the first <some> must be delivered.",
+        f"Compulsory: the {most} <some> on the list.",
     )
     yield from told(
         lambda v, n, _: v.many(v.greatest(unit, n)) == 0,
-        f"If the list is ordered by {name}, from high to low, the first <some> are missing from the plan.",
-        f"The <some> of the list with the greatest {name} are given up.",
+        f"The {most} <some> on the list must stay in the depot.",
+        f"The plan must not include any of the {most} <some> on the list.",
+        f"Anything on the list may be delivered, except for the {most} <some>.",
+        f"The {most} <some> on the list must be left out.",
+        f"Without the {most} <some> on the list.",
     )
 
 
@@ -531,3 +476,4 @@ SUMS = tuple(reading for said in SAID for reading in _sums(*said))
 GREATEST = (*_greatest("kilos", "heaviest", "weight"), *_greatest("litres", "bulkiest", "volume"))
 
 READINGS = (*SUMS, *NUMBERS, *OF_KINDS, *NAMED, *PAIRS, *GREATEST)
+"""All sentences about deliveries but those about kilometres."""

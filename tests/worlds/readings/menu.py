@@ -162,7 +162,7 @@ DAYS = {"prim": 0, "a doua": 1, "treia": 2, "patra": 3, "ultim": -1}
 
 
 def kind(said: str) -> str:
-    """A kind of dishes, in any form: "preparatelor vegane", "nu conțin ouă"."""
+    """A kind of dishes, in any form: "preparatelor vegane", "să nu conțină ouă"."""
     return next(what for root, what in KINDS.items() if root in said)
 
 
@@ -185,7 +185,7 @@ _WORDS = "(?:(?:" + "|".join(sorted(WORTH, key=len, reverse=True)) + "|mie|mii|s
 _NUMBER = rf"(?:\d+|{_WORDS})"
 _HOLDS = "(?:gluten|lactoză|ouă|fructe cu coajă lemnoasă)"
 _WHAT = f"(?:vegetarian|vegetariene|vegane?|cu {_HOLDS})"
-_ARE = f"(?:sunt vegetariene|sunt vegane|conțin {_HOLDS})"
+_BE = f"(?:fie vegetariene|fie vegane|conțină {_HOLDS})"
 
 BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "n": (r"\d+", int),
@@ -196,8 +196,7 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "time": (rf"(?:{_NUMBER}(?: de)? minute?|[^.,]*?\bor[ăe]\b[^.,]*?)", minutes),
     "dishes": (rf"{_NUMBER}(?: de)? preparate?", lambda said: number(re.sub(r"( de)? preparate?$", "", said))),
     "kind": (rf"preparat(?:e|ele|elor)? {_WHAT}", kind),
-    "are": (_ARE, kind),
-    "are-not": (f"nu {_ARE}", kind),
+    "be": (_BE, kind),
     "others": (f"preparate (?:care nu sunt vegetariene|care nu sunt vegane|fără {_HOLDS})", kind),
     "some": (rf"{_NUMBER}(?: de)? preparate? {_WHAT}", lambda said: number(re.sub(r"( de)? preparat.*$", "", said))),
     "day": (r"(?:prima|a doua|a treia|a patra|ultima) zi", day),
@@ -218,6 +217,11 @@ class Reading(NamedTuple):
 
     pattern: str
     meaning: Meaning
+
+
+def told(meaning: Meaning, *patterns: str) -> tuple[Reading, ...]:
+    """Return a reading for each of these ways to say the same."""
+    return tuple(Reading(pattern, meaning) for pattern in patterns)
 
 
 @cache

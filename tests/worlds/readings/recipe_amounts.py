@@ -1,355 +1,215 @@
-"""What the sentences about calories and minutes mean, written from the sentences themselves."""
+"""What the sentences about calories and minutes of cooking mean, written from the sentences themselves."""
 
 from __future__ import annotations
 
-from tests.worlds.readings.menu import Reading as Of
+from tests.worlds.readings.menu import Menu, told
 
 CALORIES = (
-    Of("Tot meniul are cel mult <kcal>.", lambda m, n: m.kcal <= n),
-    Of("În tot meniul nu se adună mai mult de <kcal>.", lambda m, n: not m.kcal > n),
-    Of("Totalul meniului rămâne sub <kcal>.", lambda m, n: m.kcal < n),
-    Of("Meniul este bun dacă însumează cel mult <kcal>; altfel trebuie refăcut.", lambda m, n: m.kcal <= n),
-    Of("Adunate, mesele tuturor zilelor ajung la cel mult <kcal>.", lambda m, n: m.kcal <= n),
-    Of("Peste <kcal> nu trece meniul, în total.", lambda m, n: not m.kcal > n),
-    Of("Una peste alta, meniul se încadrează în <kcal>.", lambda m, n: m.kcal <= n),
-    Of("Kilocalorii în tot meniul: maximum <n>.", lambda m, n: m.kcal <= n),
-    Of("Tot meniul are cel puțin <kcal>.", lambda m, n: m.kcal >= n),
-    Of("Totalul meniului nu coboară sub <kcal>.", lambda m, n: not m.kcal < n),
-    Of("În total, meniul depășește <kcal>.", lambda m, n: m.kcal > n),
-    Of(
-        "Dacă toate mesele, adunate, dau mai puțin de <kcal>, meniul nu este bun.",
-        lambda m, n: not m.kcal < n,
+    *told(
+        lambda m, n: m.kcal <= n,
+        "Tot meniul trebuie să aibă cel mult <kcal>.",
+        "Toate mesele din meniu pot avea împreună cel mult <kcal>.",
+        "Tot meniul: cel mult <kcal>.",
     ),
-    Of("Mesele tuturor zilelor aduc împreună <kcal> sau mai mult.", lambda m, n: m.kcal == n or m.kcal > n),
-    Of("Nu mai puțin de <kcal> are meniul întreg.", lambda m, n: not m.kcal < n),
-    Of("Meniul trebuie să atingă, în total, pragul de <kcal>.", lambda m, n: m.kcal >= n),
-    Of("Toate mesele la un loc au măcar <kcal>.", lambda m, n: m.kcal >= n),
-    Of("Kilocalorii în tot meniul: minimum <n>.", lambda m, n: m.kcal >= n),
-    Of("Tot meniul are între <n> și <kcal>.", lambda m, low, high: low <= m.kcal <= high),
-    Of(
-        "Meniul întreg nu are nici mai puțin de <n>, nici mai mult de <kcal>.",
-        lambda m, low, high: not m.kcal < low and not m.kcal > high,
+    *told(
+        lambda m, n: not m.kcal > n,
+        "Meniul să nu aibă, în total, mai mult de <kcal>.",
+        "Totalul caloriilor din meniu nu trebuie să depășească <kcal>.",
+        "Dacă adunăm caloriile tuturor meselor, suma nu trebuie să treacă de <kcal>.",
     ),
-    Of(
-        "Totalul meniului depășește <kcal>, dar rămâne sub <kcal>.", lambda m, low, high: m.kcal > low and m.kcal < high
+    *told(
+        lambda m, n: m.kcal >= n,
+        "Tot meniul trebuie să aibă cel puțin <kcal>.",
+        "Pentru tot meniul e nevoie de minimum <kcal>.",
+        "Toate mesele din meniu trebuie să aibă împreună <kcal> sau mai mult.",
+        "Dacă adunăm caloriile tuturor meselor, trebuie să iasă cel puțin <kcal>.",
+        "Tot meniul: minimum <kcal>.",
     ),
-    Of(
-        "Dacă totalul meniului este sub <n> sau peste <kcal>, meniul trebuie schimbat.",
+    *told(lambda m, n: not m.kcal < n, "Meniul să nu aibă, în total, mai puțin de <kcal>."),
+    *told(
+        lambda m, low, high: low <= m.kcal <= high,
+        "Tot meniul trebuie să aibă între <n> și <kcal>.",
+        "Totalul caloriilor din meniu trebuie să fie de minimum <n> și de maximum <kcal>.",
+        "Toate mesele din meniu trebuie să aibă împreună cel puțin <kcal> și cel mult <kcal>.",
+        "Dacă adunăm caloriile tuturor meselor, trebuie să iasă între <n> și <kcal>.",
+        "Tot meniul: minimum <n>, maximum <kcal>.",
+    ),
+    *told(
         lambda m, low, high: not (m.kcal < low or m.kcal > high),
+        "Meniul să nu aibă, în total, nici mai puțin de <n>, nici mai mult de <kcal>.",
     ),
-    Of(
-        "Mesele tuturor zilelor aduc împreună de la <kcal> până la <kcal>.",
-        lambda m, low, high: low <= m.kcal <= high,
+    *told(
+        lambda m, n: max(m.daily_kcal) <= n,
+        "Meniul fiecărei zile trebuie să aibă cel mult <kcal>.",
+        "Cele trei mese din fiecare zi pot avea împreună cel mult <kcal>.",
+        "Pe zi: cel mult <kcal>.",
     ),
-    Of(
-        "Din toate mesele trebuie să se adune cel puțin <n> și cel mult <kcal>.",
-        lambda m, low, high: low <= m.kcal <= high,
-    ),
-    Of("Una peste alta, meniul are măcar <n> și cel mult <kcal>.", lambda m, low, high: low <= m.kcal <= high),
-    Of("Kilocalorii în tot meniul: minimum <n>, maximum <n>.", lambda m, low, high: low <= m.kcal <= high),
-    Of("Meniul este bun numai dacă are cel mult <kcal>.", lambda m, n: m.kcal <= n),
-    Of(
-        "Se adună kilocaloriile tuturor meselor, iar suma lor este de cel mult <n>.",
-        lambda m, n: sum(dish.kcal for dish in m.dishes) <= n,
-    ),
-    Of("Meniul este bun numai dacă are cel puțin <kcal>.", lambda m, n: m.kcal >= n),
-    Of(
-        "Se adună kilocaloriile tuturor meselor, iar suma lor este de cel puțin <n>.",
-        lambda m, n: sum(dish.kcal for dish in m.dishes) >= n,
-    ),
-)
-
-CALORIES_A_DAY = (
-    Of("Meniul fiecărei zile are cel mult <kcal>.", lambda m, n: max(m.daily_kcal) <= n),
-    Of("În nicio zi meniul nu trece de <kcal>.", lambda m, n: not any(day > n for day in m.daily_kcal)),
-    Of("Fiecare zi însumează mai puțin de <kcal>.", lambda m, n: all(day < n for day in m.daily_kcal)),
-    Of(
-        "Dacă într-o zi s-ar aduna peste <kcal>, meniul ar trebui schimbat.",
+    *told(
         lambda m, n: not any(day > n for day in m.daily_kcal),
+        "În nicio zi meniul să nu aibă mai mult de <kcal>.",
+        "Totalul caloriilor din fiecare zi nu trebuie să depășească <kcal>.",
+        "Dacă adunăm caloriile celor trei mese dintr-o zi, suma nu trebuie să treacă de <kcal>, oricare ar fi ziua.",
     ),
-    Of("Cele trei mese ale fiecărei zile au împreună cel mult <kcal>.", lambda m, n: max(m.daily_kcal) <= n),
-    Of("Peste <kcal> nu trece meniul în nicio zi.", lambda m, n: not any(day > n for day in m.daily_kcal)),
-    Of("Zi de zi, mesele la un loc se încadrează în <kcal>.", lambda m, n: max(m.daily_kcal) <= n),
-    Of("Kilocalorii pe zi: <n>, nu mai mult.", lambda m, n: not any(day > n for day in m.daily_kcal)),
-    Of("Meniul fiecărei zile are cel puțin <kcal>.", lambda m, n: min(m.daily_kcal) >= n),
-    Of("În nicio zi meniul nu coboară sub <kcal>.", lambda m, n: not any(day < n for day in m.daily_kcal)),
-    Of("Fiecare zi însumează mai mult de <kcal>.", lambda m, n: all(day > n for day in m.daily_kcal)),
-    Of(
-        "Când o zi nu ajunge la <kcal>, meniul trebuie schimbat.",
+    *told(
+        lambda m, n: min(m.daily_kcal) >= n,
+        "Meniul fiecărei zile trebuie să aibă cel puțin <kcal>.",
+        "Pentru fiecare zi e nevoie de minimum <kcal>.",
+        "Cele trei mese din fiecare zi trebuie să aibă împreună <kcal> sau mai mult.",
+        "Dacă adunăm caloriile celor trei mese dintr-o zi, trebuie să iasă cel puțin <kcal>, oricare ar fi ziua.",
+        "Pe zi: minimum <kcal>.",
+    ),
+    *told(
         lambda m, n: not any(day < n for day in m.daily_kcal),
+        "În nicio zi meniul să nu aibă mai puțin de <kcal>.",
     ),
-    Of("Cele trei mese ale fiecărei zile au împreună <kcal> sau mai mult.", lambda m, n: min(m.daily_kcal) >= n),
-    Of("Nu mai puțin de <kcal> are meniul fiecărei zile.", lambda m, n: not any(day < n for day in m.daily_kcal)),
-    Of("Zi de zi, meniul are măcar <kcal>.", lambda m, n: min(m.daily_kcal) >= n),
-    Of("Kilocalorii pe zi: minimum <n>.", lambda m, n: min(m.daily_kcal) >= n),
-    Of(
-        "Meniul fiecărei zile are între <n> și <kcal>.",
+    *told(
         lambda m, low, high: all(low <= day <= high for day in m.daily_kcal),
+        "Meniul fiecărei zile trebuie să aibă între <n> și <kcal>.",
+        "Totalul caloriilor din fiecare zi trebuie să fie de minimum <n> și de maximum <kcal>.",
+        "Cele trei mese din fiecare zi trebuie să aibă împreună cel puțin <kcal> și cel mult <kcal>.",
+        "Dacă adunăm caloriile celor trei mese dintr-o zi, trebuie să iasă între <n> și <kcal>, oricare ar fi ziua.",
+        "Pe zi: minimum <n>, maximum <kcal>.",
     ),
-    Of(
-        "În nicio zi meniul nu coboară sub <n> și nu trece de <kcal>.",
-        lambda m, low, high: not any(day < low for day in m.daily_kcal) and not any(day > high for day in m.daily_kcal),
-    ),
-    Of(
-        "Fiecare zi însumează mai mult de <n>, dar mai puțin de <kcal>.",
-        lambda m, low, high: all(low < day < high for day in m.daily_kcal),
-    ),
-    Of(
-        "Dacă o zi are sub <n> sau peste <kcal>, meniul nu este bun.",
+    *told(
         lambda m, low, high: not any(day < low or day > high for day in m.daily_kcal),
+        "În nicio zi meniul să nu aibă nici mai puțin de <n>, nici mai mult de <kcal>.",
     ),
-    Of(
-        "Cele trei mese ale fiecărei zile dau împreună de la <kcal> până la <kcal>.",
-        lambda m, low, high: all(low <= day <= high for day in m.daily_kcal),
+    *told(
+        lambda m, day, n: m.daily_kcal[day] <= n,
+        "În <day>, meniul trebuie să aibă cel mult <kcal>.",
+        "Cele trei mese din <day> trebuie să se încadreze, împreună, în <kcal>.",
+        "Pentru <day> sunt permise cel mult <kcal>.",
+        "În <day>: cel mult <kcal>.",
     ),
-    Of(
-        "Cel puțin <n> și cel mult <kcal> trebuie să aibă meniul fiecărei zile.",
-        lambda m, low, high: min(m.daily_kcal) >= low and max(m.daily_kcal) <= high,
+    *told(lambda m, day, n: not m.daily_kcal[day] > n, "În <day>, meniul să nu aibă mai mult de <kcal>."),
+    *told(lambda m, n: m.daily_kcal[m.then] <= n, "Tot în acea zi, meniul trebuie să aibă cel mult <kcal>."),
+    *told(
+        lambda m, day, n: m.daily_kcal[day] >= n,
+        "În <day>, meniul trebuie să aibă cel puțin <kcal>.",
+        "Pentru <day> e nevoie de minimum <kcal>.",
+        "Cele trei mese din <day> trebuie să aibă împreună <kcal> sau mai mult.",
+        "În <day>: minimum <kcal>.",
     ),
-    Of(
-        "Zi de zi, mesele la un loc au măcar <n> și cel mult <kcal>.",
-        lambda m, low, high: min(m.daily_kcal) >= low and max(m.daily_kcal) <= high,
-    ),
-    Of(
-        "Kilocalorii pe zi: minimum <n>, maximum <n>.",
-        lambda m, low, high: min(m.daily_kcal) >= low and max(m.daily_kcal) <= high,
-    ),
-    Of("Meniul unei zile este bun numai dacă are cel mult <kcal>.", lambda m, n: all(day <= n for day in m.daily_kcal)),
-    Of(
-        "Meniul unei zile este bun numai dacă are cel puțin <kcal>.", lambda m, n: all(day >= n for day in m.daily_kcal)
-    ),
+    *told(lambda m, day, n: not m.daily_kcal[day] < n, "În <day>, meniul să nu aibă mai puțin de <kcal>."),
+    *told(lambda m, n: m.daily_kcal[m.then] >= n, "Tot în acea zi, meniul trebuie să aibă cel puțin <kcal>."),
 )
 
-CALORIES_ON_A_DAY = (
-    Of("În <day>, meniul are cel mult <kcal>.", lambda m, day, n: m.daily_kcal[day] <= n),
-    Of("În <day>, cele trei mese nu depășesc împreună <kcal>.", lambda m, day, n: not m.daily_kcal[day] > n),
-    Of("În <day>, meniul are mai puțin de <kcal>.", lambda m, day, n: m.daily_kcal[day] < n),
-    Of("Când vine <day>, mesele au împreună cel mult <kcal>.", lambda m, day, n: m.daily_kcal[day] <= n),
-    Of("Cele trei mese ale <of-day> au împreună cel mult <kcal>.", lambda m, day, n: m.daily_kcal[day] <= n),
-    Of("Peste <kcal> nu trece meniul <of-day>.", lambda m, n, day: not m.daily_kcal[day] > n),
-    Of("Una peste alta, în <day> mesele se încadrează în <kcal>.", lambda m, day, n: m.daily_kcal[day] <= n),
-    Of("<day>: maximum <kcal>.", lambda m, day, n: m.daily_kcal[day] <= n),
-    Of("Tot atunci, meniul are cel mult <kcal>.", lambda m, n: m.daily_kcal[m.then] <= n),
-    Of("În <day>, meniul are cel puțin <kcal>.", lambda m, day, n: m.daily_kcal[day] >= n),
-    Of("În <day>, meniul nu coboară sub <kcal>.", lambda m, day, n: not m.daily_kcal[day] < n),
-    Of("În <day>, meniul trece de <kcal>.", lambda m, day, n: m.daily_kcal[day] > n),
-    Of("Când vine <day>, mesele ajung împreună la <kcal> sau mai mult.", lambda m, day, n: m.daily_kcal[day] >= n),
-    Of("Cele trei mese ale <of-day> au împreună <kcal> sau mai mult.", lambda m, day, n: m.daily_kcal[day] >= n),
-    Of("Nu mai puțin de <kcal> are meniul <of-day>.", lambda m, n, day: not m.daily_kcal[day] < n),
-    Of("În <day>, toate mesele la un loc au măcar <kcal>.", lambda m, day, n: m.daily_kcal[day] >= n),
-    Of("<day>: minimum <kcal>.", lambda m, day, n: m.daily_kcal[day] >= n),
-    Of("În aceeași zi, meniul are cel puțin <kcal>.", lambda m, n: m.daily_kcal[m.then] >= n),
-    Of("Meniul <of-day> este bun numai dacă are cel mult <kcal>.", lambda m, day, n: m.daily_kcal[day] <= n),
-    Of("Meniul <of-day> este bun numai dacă are cel puțin <kcal>.", lambda m, day, n: m.daily_kcal[day] >= n),
-)
-
-MINUTES = (
-    Of("Toate preparatele se pregătesc, împreună, în cel mult <time>.", lambda m, n: m.prep <= n),
-    Of("Pregătirea tuturor preparatelor nu durează, în total, mai mult de <time>.", lambda m, n: not m.prep > n),
-    Of("Gătitul pentru tot meniul durează mai puțin de <time>.", lambda m, n: m.prep < n),
-    Of("Dacă s-ar găti toate preparatele unul după altul, ar trece cel mult <time>.", lambda m, n: m.prep <= n),
-    Of("Gătitul pentru tot meniul durează cel mult <time>.", lambda m, n: m.prep <= n),
-    Of("În cel mult <time> se gătește tot meniul.", lambda m, n: m.prep <= n),
-    Of("Una peste alta, gătitul se încadrează în <time>.", lambda m, n: m.prep <= n),
-    Of("Timp de gătit pentru tot meniul: <time>, nu mai mult.", lambda m, n: not m.prep > n),
-    Of("Toate preparatele cer, împreună, cel puțin <time> de pregătire.", lambda m, n: m.prep >= n),
-    Of("Pregătirea tuturor preparatelor nu durează, în total, mai puțin de <time>.", lambda m, n: not m.prep < n),
-    Of("Gătitul pentru tot meniul trece de <time>.", lambda m, n: m.prep > n),
-    Of("Dacă s-ar găti toate preparatele unul după altul, ar trece cel puțin <time>.", lambda m, n: m.prep >= n),
-    Of("Gătitul pentru tot meniul durează <time> sau mai mult.", lambda m, n: m.prep >= n),
-    Of("La gătit trebuie petrecute, în total, cel puțin <time>.", lambda m, n: m.prep >= n),
-    Of("Una peste alta, meniul dă de lucru la bucătărie măcar <time>.", lambda m, n: m.prep >= n),
-    Of("Timp de gătit pentru tot meniul: minimum <time>.", lambda m, n: m.prep >= n),
-    Of(
-        "Pregătirea tuturor preparatelor durează, împreună, între <n> și <time>.",
+COOKING = (
+    *told(
+        lambda m, n: m.prep <= n,
+        "Timpul total de preparare trebuie să fie de cel mult <time>.",
+        "Tot gătitul trebuie să încapă în <time>.",
+        "Timp de preparare, în total: cel mult <time>.",
+    ),
+    *told(
+        lambda m, n: not m.prep > n,
+        "În total să nu se gătească mai mult de <time>.",
+        "Timpul total de preparare nu trebuie să depășească <time>.",
+        "Dacă adunăm timpii de preparare, suma nu trebuie să treacă de <time>.",
+    ),
+    *told(
+        lambda m, n: m.prep >= n,
+        "Timpul total de preparare trebuie să fie de cel puțin <time>.",
+        "Pentru gătit trebuie prevăzute, în total, minimum <time>.",
+        "Tot gătitul trebuie să dureze <time> sau mai mult.",
+        "Dacă adunăm timpii de preparare, trebuie să iasă cel puțin <time>.",
+        "Timp de preparare, în total: minimum <time>.",
+    ),
+    *told(lambda m, n: not m.prep < n, "În total să nu se gătească mai puțin de <time>."),
+    *told(
         lambda m, low, high: low <= m.prep <= high,
+        "Timpul total de preparare trebuie să fie între <n> și <time>.",
+        "Timpul total de preparare trebuie să fie de minimum <n> și de maximum <time>.",
+        "Tot gătitul trebuie să dureze cel puțin <time> și cel mult <time>.",
+        "Dacă adunăm timpii de preparare, trebuie să iasă între <n> și <time>.",
+        "Timp de preparare, în total: minimum <n>, maximum <time>.",
     ),
-    Of(
-        "Gătitul pentru tot meniul nu durează nici mai puțin de <n>, nici mai mult de <time>.",
-        lambda m, low, high: not m.prep < low and not m.prep > high,
+    *told(
+        lambda m, low, high: not (m.prep < low or m.prep > high),
+        "În total să nu se gătească nici mai puțin de <n>, nici mai mult de <time>.",
     ),
-    Of("Gătitul pentru tot meniul trece de <time>, dar rămâne sub <time>.", lambda m, low, high: low < m.prep < high),
-    Of(
-        "Dacă s-ar găti toate preparatele unul după altul, ar trece cel puțin <n> și cel mult <time>.",
-        lambda m, low, high: low <= m.prep <= high,
-    ),
-    Of("Gătitul pentru tot meniul durează de la <time> până la <time>.", lambda m, low, high: low <= m.prep <= high),
-    Of(
-        "La gătit trebuie petrecute, în total, cel puțin <n> și cel mult <time>.",
-        lambda m, low, high: low <= m.prep <= high,
-    ),
-    Of(
-        "Una peste alta, meniul dă de lucru la bucătărie măcar <n> și cel mult <time>.",
-        lambda m, low, high: low <= m.prep <= high,
-    ),
-    Of("Timp de gătit pentru tot meniul: minimum <n>, maximum <time>.", lambda m, low, high: low <= m.prep <= high),
-    Of("Meniul este bun numai dacă se gătește, cu totul, în cel mult <time>.", lambda m, n: m.prep <= n),
-    Of(
-        "Se adună minutele de gătit ale tuturor preparatelor, iar suma lor este de cel mult <n>.",
-        lambda m, n: sum(dish.prep for dish in m.dishes) <= n,
-    ),
-    Of("Meniul este bun numai dacă cere, cu totul, cel puțin <time> de gătit.", lambda m, n: m.prep >= n),
-    Of(
-        "Se adună minutele de gătit ale tuturor preparatelor, iar suma lor este de cel puțin <n>.",
-        lambda m, n: sum(dish.prep for dish in m.dishes) >= n,
-    ),
-)
-
-MINUTES_A_DAY = (
-    Of("În fiecare zi se petrec la gătit cel mult <time>.", lambda m, n: max(m.daily_prep) <= n),
-    Of("În nicio zi gătitul nu durează mai mult de <time>.", lambda m, n: not any(day > n for day in m.daily_prep)),
-    Of("În fiecare zi, gătitul ia mai puțin de <time>.", lambda m, n: all(day < n for day in m.daily_prep)),
-    Of(
-        "Dacă gătitul dintr-o zi trece de <time>, meniul nu este bun.",
-        lambda m, n: not any(day > n for day in m.daily_prep),
-    ),
-    Of(
-        "Cele trei mese ale fiecărei zile se gătesc, împreună, în cel mult <time>.", lambda m, n: max(m.daily_prep) <= n
-    ),
-    Of("Peste <time> pe zi nu se gătește.", lambda m, n: not any(day > n for day in m.daily_prep)),
-    Of(
-        "Zi de zi, gătitul pentru toate mesele la un loc se încadrează în <time>.",
+    *told(
         lambda m, n: max(m.daily_prep) <= n,
+        "În fiecare zi, gătitul trebuie să dureze cel mult <time>.",
+        "Gătitul din fiecare zi trebuie să încapă în <time>.",
+        "Pentru gătit sunt disponibile cel mult <time> pe zi.",
+        "Timp de preparare pe zi: cel mult <time>.",
     ),
-    Of("Timp de gătit pe zi: <time>, nu mai mult.", lambda m, n: not any(day > n for day in m.daily_prep)),
-    Of("În <day> se petrec la gătit cel mult <time>.", lambda m, day, n: m.daily_prep[day] <= n),
-    Of("În <day>, gătitul nu ia mai mult de <time>.", lambda m, day, n: not m.daily_prep[day] > n),
-    Of("În <day>, gătitul rămâne sub <time>.", lambda m, day, n: m.daily_prep[day] < n),
-    Of(
-        "Când vine <day>, mesele se pregătesc, împreună, în cel mult <time>.",
+    *told(
+        lambda m, n: not any(day > n for day in m.daily_prep),
+        "În nicio zi să nu se gătească mai mult de <time>.",
+        "Timpul de preparare din fiecare zi nu trebuie să depășească <time>.",
+    ),
+    *told(
         lambda m, day, n: m.daily_prep[day] <= n,
+        "În <day>, gătitul trebuie să dureze cel mult <time>.",
+        "Gătitul din <day> trebuie să încapă în <time>.",
+        "În <day>: cel mult <time> de gătit.",
     ),
-    Of("În <day>, tot gătitul durează cel mult <time>.", lambda m, day, n: m.daily_prep[day] <= n),
-    Of("În cel mult <time> se gătește tot ce se servește în <day>.", lambda m, n, day: m.daily_prep[day] <= n),
-    Of("Una peste alta, în <day> gătitul se încadrează în <time>.", lambda m, day, n: m.daily_prep[day] <= n),
-    Of("<day>: <time> de gătit, nu mai mult.", lambda m, day, n: not m.daily_prep[day] > n),
-    Of("Tot atunci, la gătit se petrec cel mult <time>.", lambda m, n: m.daily_prep[m.then] <= n),
-    Of(
-        "La <meal>, preparatul se pregătește în cel mult <time>, în fiecare zi.",
-        lambda m, meal, n: all(day[meal].prep <= n for day in m.days),
+    *told(
+        lambda m, day, n: not m.daily_prep[day] > n,
+        "În <day> să nu se gătească mai mult de <time>.",
+        "Timpul de preparare din <day> nu trebuie să depășească <time>.",
     ),
-    Of(
-        "La <meal> nu se servește în nicio zi nimic care să ceară mai mult de <time> de pregătire.",
-        lambda m, meal, n: not any(day[meal].prep > n for day in m.days),
-    ),
-    Of(
-        "În fiecare zi, pregătirea <of-meal> ia mai puțin de <time>.",
-        lambda m, meal, n: all(day[meal].prep < n for day in m.days),
-    ),
-    Of(
-        "Dacă un preparat cere peste <time> de pregătire, nu se servește la <meal>.",
-        lambda m, n, meal: not any(day[meal].prep > n for day in m.days),
-    ),
-    Of(
-        "Oricare ar fi ziua, <meal> se pregătește în cel mult <time>.",
-        lambda m, meal, n: all(day[meal].prep <= n for day in m.days),
-    ),
-    Of(
-        "Peste <time> nu durează pregătirea <of-meal> în nicio zi.",
-        lambda m, n, meal: not any(day[meal].prep > n for day in m.days),
-    ),
-    Of(
-        "Zi de zi, pregătirea <of-meal> se încadrează în <time>.",
-        lambda m, meal, n: all(day[meal].prep <= n for day in m.days),
-    ),
-    Of(
-        "Pregătirea <of-meal>: <time>, nu mai mult, în orice zi.",
-        lambda m, meal, n: not any(day[meal].prep > n for day in m.days),
-    ),
-    Of(
-        "Meniul unei zile este bun numai dacă se gătește în cel mult <time>.",
-        lambda m, n: all(day <= n for day in m.daily_prep),
-    ),
-    Of("Meniul <of-day> este bun numai dacă se gătește în cel mult <time>.", lambda m, day, n: m.daily_prep[day] <= n),
-    Of(
-        "La <meal> se servesc, în orice zi, numai preparate gata în cel mult <time>.",
-        lambda m, meal, n: all(day[meal].prep <= n for day in m.days),
-    ),
+    *told(lambda m, n: m.daily_prep[m.then] <= n, "Tot în acea zi, gătitul trebuie să dureze cel mult <time>."),
 )
 
-HEAVY = (
-    Of("Meniul cuprinde cel mult <dishes> cu peste <kcal>.", lambda m, n, kcal: m.heavy(kcal) <= n),
-    Of("Meniul nu cuprinde mai mult de <dishes> cu peste <kcal>.", lambda m, n, kcal: not m.heavy(kcal) > n),
-    Of(
-        "În afară de cel mult <dishes>, tot ce se servește are <kcal> sau mai puțin.",
-        lambda m, n, kcal: sum(not (dish.kcal <= kcal) for dish in m.dishes) <= n,
+
+def slowest(m: Menu, meal: int) -> int:
+    """How long the meal takes to prepare on the day on which it takes longest."""
+    return max(day[meal].prep for day in m.days)
+
+
+MEALS = (
+    *told(
+        lambda m, meal, n: slowest(m, meal) <= n,
+        "În fiecare zi, <meal> trebuie să se prepare în cel mult <time>.",
+        "În fiecare zi, pregătirea <of-meal> trebuie să dureze cel mult <time>.",
+        "La <meal> se pot servi numai preparate care se fac în cel mult <time>.",
+        "Timp de preparare la <meal>, în fiecare zi: cel mult <time>.",
     ),
-    Of(
-        "Dacă meniul cuprinde preparate cu peste <kcal>, numărul lor este de cel mult <n>.",
-        lambda m, kcal, n: not m.heavy(kcal) or m.heavy(kcal) <= n,
+    *told(
+        lambda m, meal, n: not slowest(m, meal) > n,
+        "La <meal> să nu se servească nimic care se prepară în mai mult de <time>.",
     ),
-    Of("Meniul are loc pentru cel mult <dishes> de peste <kcal>.", lambda m, n, kcal: m.heavy(kcal) <= n),
-    Of("Numărul preparatelor cu peste <kcal> este limitat la <n>.", lambda m, kcal, n: m.heavy(kcal) <= n),
-    Of(
-        "Una peste alta, numărul preparatelor care sar de <kcal> este de cel mult <n>.",
+    *told(
+        lambda m, n, meal: not any(day[meal].prep > n for day in m.days),
+        "Dacă un preparat se face în mai mult de <time>, nu poate fi servit la <meal>.",
+    ),
+    *told(
+        lambda m, n, kcal: m.heavy(kcal) <= n,
+        "Meniul poate include cel mult <dishes> cu peste <kcal>.",
+        "În tot meniul se acceptă cel mult <dishes> cu peste <kcal>.",
+    ),
+    *told(lambda m, n, kcal: not m.heavy(kcal) > n, "Meniul să nu includă mai mult de <dishes> cu peste <kcal>."),
+    *told(
         lambda m, kcal, n: m.heavy(kcal) <= n,
+        "Numărul preparatelor cu peste <kcal> nu trebuie să treacă de <n>.",
+        "Preparate cu peste <kcal>, în tot meniul: cel mult <n>.",
     ),
-    Of("Preparate cu peste <kcal>: <n>, nu mai mult.", lambda m, kcal, n: not m.heavy(kcal) > n),
-    Of(
-        "În fiecare zi, <meal> are mai multe calorii decât orice altă masă a zilei.",
+    *told(
         lambda m, meal: all(own > other for own, other in m.against(meal)),
+        "În fiecare zi, <meal> trebuie să aibă mai multe calorii decât oricare altă masă.",
+        "În fiecare zi, celelalte două mese trebuie să aibă, fiecare, mai puține calorii decât <meal>.",
+        "În fiecare zi, masa cu cele mai multe calorii trebuie să fie <meal>, fără egalitate cu alta.",
+        "Masa cu cele mai multe calorii, în fiecare zi, fără egalitate: <meal>.",
     ),
-    Of(
-        "În nicio zi nicio altă masă nu ajunge la caloriile <of-meal>.",
+    *told(
         lambda m, meal: not any(other >= own for own, other in m.against(meal)),
+        "În nicio zi altă masă să nu aibă mai multe calorii decât <meal> sau tot atâtea.",
     ),
-    Of(
-        "În fiecare zi, singura masă cu cele mai multe calorii este <meal>.",
-        lambda m, meal: all(own > other for own, other in m.against(meal)),
-    ),
-    Of(
-        "Dacă se compară mesele unei zile, cele mai multe calorii le are doar <meal>.",
-        lambda m, meal: all(own > other for own, other in m.against(meal)),
-    ),
-    Of(
-        "În fiecare zi, <meal> depășește la calorii pe fiecare dintre celelalte două mese.",
-        lambda m, meal: all(own > other for own, other in m.against(meal)),
-    ),
-    Of(
-        "Cele mai multe calorii le are, în fiecare zi, numai <meal>.",
-        lambda m, meal: all(own > other for own, other in m.against(meal)),
-    ),
-    Of(
-        "Zi de zi, <meal> bate la calorii orice altă masă.",
-        lambda m, meal: all(own > other for own, other in m.against(meal)),
-    ),
-    Of(
-        "Masa cu cele mai multe calorii, fără egal, în fiecare zi: <meal>.",
-        lambda m, meal: all(own > other for own, other in m.against(meal)),
-    ),
-    Of(
-        "În fiecare zi, <meal> are mai puține calorii decât orice altă masă a zilei.",
+    *told(
         lambda m, meal: all(own < other for own, other in m.against(meal)),
+        "În fiecare zi, <meal> trebuie să aibă mai puține calorii decât oricare altă masă.",
+        "În fiecare zi, celelalte două mese trebuie să aibă, fiecare, mai multe calorii decât <meal>.",
+        "În fiecare zi, masa cu cele mai puține calorii trebuie să fie <meal>, fără egalitate cu alta.",
+        "Masa cu cele mai puține calorii, în fiecare zi, fără egalitate: <meal>.",
     ),
-    Of(
-        "În nicio zi nicio altă masă nu coboară până la caloriile <of-meal>.",
+    *told(
         lambda m, meal: not any(other <= own for own, other in m.against(meal)),
+        "În nicio zi altă masă să nu aibă mai puține calorii decât <meal> sau tot atâtea.",
     ),
-    Of(
-        "În fiecare zi, singura masă cu cele mai puține calorii este <meal>.",
-        lambda m, meal: all(own < other for own, other in m.against(meal)),
-    ),
-    Of(
-        "Dacă se compară mesele unei zile, cele mai puține calorii le are doar <meal>.",
-        lambda m, meal: all(own < other for own, other in m.against(meal)),
-    ),
-    Of(
-        "În fiecare zi, <meal> rămâne la calorii sub fiecare dintre celelalte două mese.",
-        lambda m, meal: all(own < other for own, other in m.against(meal)),
-    ),
-    Of(
-        "Cele mai puține calorii le are, în fiecare zi, numai <meal>.",
-        lambda m, meal: all(own < other for own, other in m.against(meal)),
-    ),
-    Of(
-        "Zi de zi, la calorii, orice altă masă o ia înaintea <of-meal>.",
-        lambda m, meal: all(other > own for own, other in m.against(meal)),
-    ),
-    Of(
-        "Masa cu cele mai puține calorii, fără egal, în fiecare zi: <meal>.",
-        lambda m, meal: all(own < other for own, other in m.against(meal)),
-    ),
-    Of("Meniul este bun numai dacă are cel mult <dishes> cu peste <kcal>.", lambda m, n, kcal: m.heavy(kcal) <= n),
 )
 
-AMOUNTS = (*CALORIES, *CALORIES_A_DAY, *CALORIES_ON_A_DAY, *MINUTES, *MINUTES_A_DAY, *HEAVY)
+AMOUNTS = (*CALORIES, *COOKING, *MEALS)
+"""All sentences about calories and minutes."""

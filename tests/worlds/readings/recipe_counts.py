@@ -1,168 +1,106 @@
-"""What the sentences about numbers of dishes of a kind mean, written from the sentences themselves."""
+"""What the sentences about numbers of dishes mean, written from the sentences themselves."""
 
 from __future__ import annotations
 
-from tests.worlds.readings.menu import Reading as Of
+from tests.worlds.readings.menu import told
 
-NUMBERS = (
-    Of("Meniul cuprinde cel mult <some>.", lambda m, n, kind: m.count(kind) <= n),
-    Of("Nu intră în meniu mai mult de <some>.", lambda m, n, kind: not m.count(kind) > n),
-    Of(
-        "În afară de cel mult <some>, meniul cuprinde doar <others>.",
-        lambda m, n, kind, others: kind == others and m.count(kind) <= n,
+COUNTS = (
+    *told(
+        lambda m, n, kind: m.count(kind) <= n,
+        "Meniul poate include cel mult <some>.",
+        "În tot meniul să fie cel mult <some>.",
+        "În tot meniul se acceptă cel mult <some>.",
     ),
-    Of(
-        "Dacă meniul cuprinde <kind>, numărul lor este de cel mult <n>.",
-        lambda m, kind, n: not m.count(kind) or m.count(kind) <= n,
+    *told(lambda m, n, kind: not m.count(kind) > n, "Meniul să nu includă mai mult de <some>."),
+    *told(
+        lambda m, kind, n: m.count(kind) <= n,
+        "Numărul <kind> din meniu nu trebuie să treacă de <n>.",
+        "<kind>, în tot meniul: cel mult <n>.",
     ),
-    Of("În tot meniul e loc pentru cel mult <some>.", lambda m, n, kind: m.count(kind) <= n),
-    Of("Numărul <kind> din meniu este limitat la <n>.", lambda m, kind, n: m.count(kind) <= n),
-    Of("Una peste alta, în meniu intră cel mult <some>.", lambda m, n, kind: m.count(kind) <= n),
-    Of("<kind>: <n>, nu mai mult.", lambda m, kind, n: not m.count(kind) > n),
-    Of("Meniul cuprinde cel puțin <some>.", lambda m, n, kind: m.count(kind) >= n),
-    Of("Numărul <kind> din meniu nu coboară sub <n>.", lambda m, kind, n: not m.count(kind) < n),
-    Of("În meniu intră <some> sau mai multe.", lambda m, n, kind: m.count(kind) >= n),
-    Of("Dacă se numără <kind> din meniu, se ajunge cel puțin la <n>.", lambda m, kind, n: m.count(kind) >= n),
-    Of("În tot meniul se face loc pentru <some> sau mai multe.", lambda m, n, kind: m.count(kind) >= n),
-    Of("Nu se poate fără cel puțin <some> în meniu.", lambda m, n, kind: m.count(kind) >= n),
-    Of("Este nevoie în meniu de cel puțin <some>.", lambda m, n, kind: m.count(kind) >= n),
-    Of("Meniul cuprinde măcar <some>.", lambda m, n, kind: m.count(kind) >= n),
-    Of("<kind>: minimum <n>.", lambda m, kind, n: m.count(kind) >= n),
-    Of("Meniul cuprinde exact <some>.", lambda m, n, kind: m.count(kind) == n),
-    Of(
-        "În meniu, numărul <kind> nu este nici mai mare, nici mai mic decât <n>.",
-        lambda m, kind, n: not m.count(kind) > n and not m.count(kind) < n,
+    *told(
+        lambda m, n, kind: m.count(kind) >= n,
+        "Meniul trebuie să includă cel puțin <some>.",
+        "În meniu trebuie să intre <some> sau mai multe.",
+        "Pentru tot meniul e nevoie de cel puțin <some>.",
+        "În tot meniul să fie măcar <some>.",
     ),
-    Of(
-        "În afară de <some>, meniul cuprinde doar <others>.",
-        lambda m, n, kind, others: kind == others and m.count(kind) == n,
+    *told(lambda m, n, kind: not m.count(kind) < n, "Meniul nu este complet fără cel puțin <some>."),
+    *told(lambda m, kind, n: m.count(kind) >= n, "<kind>, în tot meniul: minimum <n>."),
+    *told(
+        lambda m, n, kind: m.count(kind) == n,
+        "Meniul trebuie să includă exact <some>.",
+        "În tot meniul să fie exact <some>.",
+        "Pentru tot meniul e nevoie de exact <some>.",
     ),
-    Of("Dacă se numără <kind> din meniu, rezultatul este exact <n>.", lambda m, kind, n: m.count(kind) == n),
-    Of("Mesele tuturor zilelor cuprind exact <some>.", lambda m, n, kind: m.count(kind) == n),
-    Of("Exact <some> trebuie să cuprindă meniul.", lambda m, n, kind: m.count(kind) == n),
-    Of("Una peste alta, în meniu intră fix <some>.", lambda m, n, kind: m.count(kind) == n),
-    Of("<kind>: <n>, nici mai mult, nici mai puțin.", lambda m, kind, n: m.count(kind) == n),
-    Of("Meniul este bun numai dacă are cel mult <some>.", lambda m, n, kind: m.count(kind) <= n),
-    Of("Meniul este bun numai dacă are cel puțin <some>.", lambda m, n, kind: m.count(kind) >= n),
-    Of("Meniul este bun numai dacă numărul <kind> este exact <n>.", lambda m, kind, n: m.count(kind) == n),
-)
-
-NUMBERS_A_DAY = (
-    Of("Meniul fiecărei zile cuprinde cel mult <some>.", lambda m, n, kind: max(m.daily(kind)) <= n),
-    Of("În nicio zi nu intră în meniu mai mult de <some>.", lambda m, n, kind: not any(d > n for d in m.daily(kind))),
-    Of(
-        "În afară de cel mult <some>, meniul fiecărei zile cuprinde doar <others>.",
-        lambda m, n, kind, others: kind == others and max(m.daily(kind)) <= n,
+    *told(
+        lambda m, kind, n: m.count(kind) == n,
+        "Numărul <kind> din meniu trebuie să fie exact <n>.",
+        "<kind>, în tot meniul: exact <n>.",
     ),
-    Of(
-        "Dacă într-o zi se servesc <kind>, numărul lor este de cel mult <n>.",
-        lambda m, kind, n: all(not day or day <= n for day in m.daily(kind)),
+    *told(
+        lambda m, kind, n: not (m.count(kind) > n or m.count(kind) < n),
+        "Numărul <kind> din meniu trebuie să fie <n>, nici mai mare, nici mai mic.",
     ),
-    Of("La cele trei mese ale fiecărei zile e loc pentru cel mult <some>.", lambda m, n, kind: max(m.daily(kind)) <= n),
-    Of("Pentru fiecare zi, numărul <kind> este limitat la <n>.", lambda m, kind, n: max(m.daily(kind)) <= n),
-    Of("Zi de zi, în meniu intră cel mult <some>.", lambda m, n, kind: max(m.daily(kind)) <= n),
-    Of("<kind> pe zi: <n>, nu mai mult.", lambda m, kind, n: not any(day > n for day in m.daily(kind))),
-    Of("Meniul fiecărei zile cuprinde cel puțin <some>.", lambda m, n, kind: min(m.daily(kind)) >= n),
-    Of(
-        "Nicio zi nu trece fără cel puțin <some> în meniu.",
-        lambda m, n, kind: not any(not (day >= n) for day in m.daily(kind)),
+    *told(
+        lambda m, n, kind: max(m.daily(kind)) <= n,
+        "În fiecare zi să fie cel mult <some>.",
+        "Meniul fiecărei zile poate include cel mult <some>.",
+        "La mesele din fiecare zi se acceptă cel mult <some>.",
     ),
-    Of("În fiecare zi, meniul cuprinde <some> sau mai multe.", lambda m, n, kind: min(m.daily(kind)) >= n),
-    Of(
-        "Dacă o zi are mai puțin de <some>, meniul nu este bun.",
-        lambda m, n, kind: not any(day < n for day in m.daily(kind)),
+    *told(lambda m, n, kind: not any(day > n for day in m.daily(kind)), "În nicio zi să nu fie mai mult de <some>."),
+    *told(
+        lambda m, kind, n: max(m.daily(kind)) <= n,
+        "Numărul <kind> dintr-o zi nu trebuie să treacă de <n>.",
+        "<kind> pe zi: cel mult <n>.",
     ),
-    Of(
-        "La cele trei mese ale fiecărei zile se face loc pentru <some> sau mai multe.",
+    *told(
         lambda m, n, kind: min(m.daily(kind)) >= n,
+        "În fiecare zi să fie cel puțin <some>.",
+        "Meniul fiecărei zile trebuie să includă minimum <some>.",
+        "Fiecare zi trebuie să aibă <some> sau mai multe.",
+        "În fiecare zi e nevoie de cel puțin <some>.",
     ),
-    Of("Pentru fiecare zi este nevoie de cel puțin <some>.", lambda m, n, kind: min(m.daily(kind)) >= n),
-    Of("Zi de zi, în meniu intră măcar <some>.", lambda m, n, kind: min(m.daily(kind)) >= n),
-    Of("<kind> pe zi: minimum <n>.", lambda m, kind, n: min(m.daily(kind)) >= n),
-    Of(
-        "Meniul unei zile este bun numai dacă are cel mult <some>.",
-        lambda m, n, kind: all(day <= n for day in m.daily(kind)),
-    ),
-    Of(
-        "Meniul unei zile este bun numai dacă are cel puțin <some>.",
-        lambda m, n, kind: all(day >= n for day in m.daily(kind)),
-    ),
-)
-
-COMPARED = (
-    Of("Meniul cuprinde la fel de multe <kind> ca <kind>.", lambda m, one, other: m.count(one) == m.count(other)),
-    Of("În meniu, numărul <kind> nu diferă de numărul <kind>.", lambda m, one, other: m.count(one) == m.count(other)),
-    Of(
-        "Meniul nu are nici mai multe, nici mai puține <kind> decât <kind>.",
-        lambda m, one, other: not m.count(one) > m.count(other) and not m.count(one) < m.count(other),
-    ),
-    Of(
-        "Dacă se numără în meniu întâi <kind>, apoi <kind>, rezultatul este același.",
+    *told(lambda m, n, kind: not any(day < n for day in m.daily(kind)), "Nicio zi să nu treacă fără cel puțin <some>."),
+    *told(lambda m, kind, n: min(m.daily(kind)) >= n, "<kind> pe zi: minimum <n>."),
+    *told(
         lambda m, one, other: m.count(one) == m.count(other),
+        "Meniul trebuie să includă tot atâtea <kind> câte <kind>.",
+        "Numărul <kind> din meniu trebuie să fie egal cu numărul <kind>.",
+        "În meniu, <kind> trebuie să fie la fel de multe ca <kind>.",
+        "Câte <kind> sunt în meniu, tot atâtea <kind> trebuie să fie.",
+        "În meniu, în număr egal: <kind> și <kind>.",
     ),
-    Of(
-        "În meniu, diferența dintre numărul <kind> și numărul <kind> este zero.",
-        lambda m, one, other: m.count(one) - m.count(other) == 0,
+    *told(
+        lambda m, one, other: not (m.count(one) > m.count(other) or m.count(one) < m.count(other)),
+        "În meniu să nu fie nici mai multe, nici mai puține <kind> decât <kind>.",
     ),
-    Of(
-        "Câte <kind> se servesc, tot atâtea <kind> trebuie să fie în meniu.",
-        lambda m, one, other: m.count(one) == m.count(other),
-    ),
-    Of("În meniu, <kind> sunt la egalitate cu <kind>.", lambda m, one, other: m.count(one) == m.count(other)),
-    Of("<kind>: tot atâtea câte <kind>.", lambda m, one, other: m.count(one) == m.count(other)),
-    Of("Meniul cuprinde mai multe <kind> decât <kind>.", lambda m, one, other: m.count(one) > m.count(other)),
-    Of(
-        "În meniu, numărul <kind> nu ajunge la numărul <kind>.",
-        lambda m, one, other: not m.count(one) >= m.count(other),
-    ),
-    Of("În meniu, numărul <kind> depășește numărul <kind>.", lambda m, one, other: m.count(one) > m.count(other)),
-    Of(
-        "Dacă se numără în meniu întâi <kind>, apoi <kind>, primul număr este mai mare.",
+    *told(
         lambda m, one, other: m.count(one) > m.count(other),
+        "Meniul trebuie să includă mai multe <kind> decât <kind>.",
+        "Numărul <kind> din meniu trebuie să fie mai mare decât numărul <kind>.",
+        "În meniu, <kind> trebuie să fie mai numeroase decât <kind>.",
+        "<kind> în meniu: mai multe decât <kind>.",
     ),
-    Of(
-        "Numărul <kind> din meniu este mai mare cu unu sau mai mult decât numărul <kind>.",
-        lambda m, one, other: m.count(one) - m.count(other) >= 1,
+    *told(
+        lambda m, one, other: m.count(one) < m.count(other), "În meniu, <kind> trebuie să fie mai puține decât <kind>."
     ),
-    Of(
-        "Mai puține decât <kind> trebuie să fie în meniu <kind>.",
-        lambda m, one, other: m.count(other) < m.count(one),
+    *told(
+        lambda m, kind: 2 * m.count(kind) >= len(m.dishes),
+        "Cel puțin jumătate dintre preparatele din meniu trebuie să <be>.",
+        "Jumătate dintre preparatele din meniu sau mai multe trebuie să <be>.",
+        "<kind>: cel puțin jumătate dintre preparatele din meniu.",
     ),
-    Of("La număr, în meniu, <kind> o iau înaintea <kind>.", lambda m, one, other: m.count(one) > m.count(other)),
-    Of("<kind>: mai multe decât <kind>.", lambda m, one, other: m.count(one) > m.count(other)),
-    Of("Cel puțin jumătate dintre preparatele din meniu <are>.", lambda m, kind: 2 * m.count(kind) >= len(m.dishes)),
-    Of("Ponderea <kind> în meniu nu coboară sub jumătate.", lambda m, kind: not m.count(kind) / len(m.dishes) < 0.5),
-    Of(
-        "În meniu, <kind> sunt cel puțin la fel de multe ca celelalte preparate.",
+    *told(
+        lambda m, kind: 2 * (len(m.dishes) - m.count(kind)) <= len(m.dishes),
+        "Cel mult jumătate dintre preparatele din meniu pot să nu <be>.",
+    ),
+    *told(
+        lambda m, kind, lacked: kind == lacked and not m.count(kind) < len(m.dishes) - m.count(lacked),
+        "În meniu să nu fie mai puține <kind> decât <others>.",
+    ),
+    *told(
         lambda m, kind: m.count(kind) >= len(m.dishes) - m.count(kind),
-    ),
-    Of(
-        "Dacă mai puțin de jumătate dintre preparatele din meniu <are>, meniul nu este bun.",
-        lambda m, kind: not m.count(kind) < len(m.dishes) / 2,
-    ),
-    Of("O jumătate din meniu sau mai mult înseamnă <kind>.", lambda m, kind: m.count(kind) >= len(m.dishes) / 2),
-    Of(
-        "Din <kind> trebuie alcătuită cel puțin jumătate din meniu.",
-        lambda m, kind: m.count(kind) >= len(m.dishes) / 2,
-    ),
-    Of("Măcar jumătate dintre preparatele din meniu <are>.", lambda m, kind: m.count(kind) >= len(m.dishes) / 2),
-    Of(
-        "Cel mult jumătate dintre preparatele din meniu <are-not>.",
-        lambda m, kind: len(m.dishes) - m.count(kind) <= len(m.dishes) / 2,
-    ),
-    Of("<kind>: minimum jumătate din meniu.", lambda m, kind: m.count(kind) >= len(m.dishes) / 2),
-    Of(
-        "Meniul este bun numai dacă are la fel de multe <kind> ca <kind>.",
-        lambda m, one, other: m.count(one) == m.count(other),
-    ),
-    Of(
-        "Meniul este bun numai dacă are mai multe <kind> decât <kind>.",
-        lambda m, one, other: m.count(one) > m.count(other),
-    ),
-    Of(
-        "Toate preparatele din meniu <are>, cu excepția a cel mult jumătate dintre ele.",
-        lambda m, kind: sum(kind not in dish.kinds for dish in m.dishes) <= len(m.dishes) / 2,
+        "În meniu, <kind> trebuie să fie cel puțin la fel de multe ca toate celelalte preparate.",
     ),
 )
-
-COUNTS = (*NUMBERS, *NUMBERS_A_DAY, *COMPARED)
+"""All sentences about numbers of dishes."""

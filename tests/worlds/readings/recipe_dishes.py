@@ -2,314 +2,174 @@
 
 from __future__ import annotations
 
-from tests.worlds.readings.menu import Menu
-from tests.worlds.readings.menu import Reading as Of
-
-
-def served(menu: Menu, names: list[str]) -> int:
-    """How many of these dishes are served."""
-    return sum(menu.has(name) for name in names)
-
+from tests.worlds.readings.menu import Menu, told
 
 SINGLE = (
-    Of("Meniul cuprinde neapărat <dish>.", lambda m, a: m.has(a)),
-    Of("Din meniu nu poate lipsi <dish>.", lambda m, a: bool(m.has(a))),
-    Of("Oricare ar fi restul meniului, <dish> face parte din el.", lambda m, a: m.has(a)),
-    Of("Dacă <dish> lipsește, meniul nu este bun.", lambda m, a: bool(m.has(a))),
-    Of("La una dintre mese se servește neapărat <dish>.", lambda m, a: m.has(a)),
-    Of("<dish> trebuie să apară în meniu.", lambda m, a: m.has(a)),
-    Of("<dish> nu rămâne pe dinafară.", lambda m, a: bool(m.has(a))),
-    Of("Obligatoriu în meniu: <dish>.", lambda m, a: m.has(a)),
-    Of("Meniul exclude <dish>.", lambda m, a: not m.has(a)),
-    Of("Meniul nu cuprinde <dish>.", lambda m, a: not m.has(a)),
-    Of("Meniul se alege din listă, cu excepția preparatului <dish>.", lambda m, a: not m.has(a)),
-    Of("Dacă meniul cuprinde <dish>, trebuie refăcut.", lambda m, a: not m.has(a)),
-    Of("<dish> nu se servește nici măcar o dată.", lambda m, a: served(m, [a]) == 0),
-    Of("La <dish> se renunță.", lambda m, a: not m.has(a)),
-    Of("<dish> rămâne pe dinafară.", lambda m, a: not m.has(a)),
-    Of("Fără <dish> în meniu.", lambda m, a: not m.has(a)),
-    Of("În <day> se servește neapărat <dish>.", lambda m, day, a: a in [dish.name for dish in m.on(day)]),
-    Of("Din meniul <of-day> nu poate lipsi <dish>.", lambda m, day, a: a in [dish.name for dish in m.on(day)]),
-    Of(
-        "<dish> intră în meniu, dar numai în <day>.",
-        lambda m, a, day: m.has(a) and m.day(a) == day % len(m.days),
+    *told(
+        lambda m, a: m.has(a),
+        "Meniul trebuie să includă neapărat <dish>.",
+        "Din meniu nu poate lipsi <dish>.",
+        "Se poate renunța la orice din listă, dar nu și la <dish>.",
+        "Preparatul <dish> este obligatoriu, indiferent în ce zi.",
+        "La una dintre mese vreau neapărat <dish>.",
+        "Obligatoriu: <dish>.",
     ),
-    Of("Când vine <day>, se servește neapărat <dish>.", lambda m, day, a: a in [dish.name for dish in m.on(day)]),
-    Of(
-        "La una dintre cele trei mese ale <of-day> se servește <dish>.",
-        lambda m, day, a: any(dish.name == a for dish in m.on(day)),
+    *told(
+        lambda m, a: not m.has(a),
+        "Meniul să nu includă <dish>.",
+        "Din listă se poate alege orice, în afară de <dish>.",
+        "Meniul trebuie făcut fără <dish>.",
+        "Pentru <dish> nu se găsesc toate ingredientele, așa că acest preparat trebuie să lipsească din meniu.",
+        "Am mâncat de curând <dish>, așa că nu vreau din nou acest preparat.",
+        "Fără <dish>.",
     ),
-    Of("<dish> trebuie să apară în meniul <of-day>.", lambda m, a, day: a in [dish.name for dish in m.on(day)]),
-    Of("În <day>, <dish> nu rămâne pe dinafară.", lambda m, day, a: a in [dish.name for dish in m.on(day)]),
-    Of("<day>: obligatoriu <dish>.", lambda m, day, a: a in [dish.name for dish in m.on(day)]),
-    Of("Tot atunci se servește neapărat <dish>.", lambda m, a: a in [dish.name for dish in m.on(m.then)]),
-    Of("Meniul <of-day> exclude <dish>.", lambda m, day, a: a not in [dish.name for dish in m.on(day)]),
-    Of("În <day> nu se servește <dish>.", lambda m, day, a: a not in [dish.name for dish in m.on(day)]),
-    Of(
-        "<dish> se poate servi în orice zi, mai puțin în <day>.",
+    *told(
+        lambda m, day, a: a in [dish.name for dish in m.on(day)],
+        "Meniul <of-day> trebuie să includă <dish>.",
+        "Din meniul <of-day> nu poate lipsi <dish>.",
+        "Obligatoriu în <day>: <dish>.",
+    ),
+    *told(
+        lambda m, a, day: a in [dish.name for dish in m.on(day)],
+        "Preparatul <dish> trebuie servit în <day>.",
+        "Preparatul <dish> este obligatoriu și poate fi servit numai în <day>.",
+    ),
+    *told(lambda m, a: a in [dish.name for dish in m.on(m.then)], "Tot în acea zi trebuie servit preparatul <dish>."),
+    *told(
+        lambda m, day, a: a not in [dish.name for dish in m.on(day)],
+        "Meniul <of-day> să nu includă <dish>.",
+        "În <day> nu se găsesc ingrediente pentru <dish>, așa că preparatul nu poate fi servit atunci.",
+        "În <day>: fără <dish>.",
+    ),
+    *told(
         lambda m, a, day: a not in [dish.name for dish in m.on(day)],
+        "Preparatul <dish> se poate servi în orice zi, în afară de <day>.",
+        "Dacă meniul include <dish>, trebuie să fie în altă zi decât <day>.",
     ),
-    Of(
-        "Dacă <dish> intră în meniu, se servește în altă zi decât în <day>.",
-        lambda m, a, day: not m.has(a) or m.day(a) != day % len(m.days),
-    ),
-    Of(
-        "La niciuna dintre cele trei mese ale <of-day> nu apare <dish>.",
-        lambda m, day, a: not any(dish.name == a for dish in m.on(day)),
-    ),
-    Of("La <dish> se renunță în <day>.", lambda m, a, day: a not in [dish.name for dish in m.on(day)]),
-    Of("În <day>, nici pomeneală de <dish>.", lambda m, day, a: a not in [dish.name for dish in m.on(day)]),
-    Of("<day>: fără <dish>.", lambda m, day, a: a not in [dish.name for dish in m.on(day)]),
-    Of("Tot atunci, <dish> lipsește din meniu.", lambda m, a: a not in [dish.name for dish in m.on(m.then)]),
-    Of("Meniul este bun numai cu <dish>.", lambda m, a: m.has(a)),
-    Of("Meniul este bun numai fără <dish>.", lambda m, a: not m.has(a)),
-    Of("<dish> se poate servi numai în alte zile decât în <day>.", lambda m, a, day: m.day(a) != day % len(m.days)),
+    *told(lambda m, a: a not in [dish.name for dish in m.on(m.then)], "Tot în acea zi să nu se servească <dish>."),
 )
 
-ORDER = (
-    Of("Meniul cuprinde <dish> și, la o masă de mai târziu, <dish>.", lambda m, a, b: 0 <= m.meal(a) < m.meal(b)),
-    Of(
-        "Din meniu nu lipsește nici <dish>, nici <dish>, iar primul preparat se servește înaintea celui de-al doilea.",
-        lambda m, a, b: m.has(a, b) and m.meal(a) < m.meal(b),
-    ),
-    Of(
-        "Meniul cuprinde ambele preparate, iar <dish> se servește mai devreme decât <dish>.",
-        lambda m, a, b: m.has(a, b) and m.meal(a) < m.meal(b),
-    ),
-    Of(
-        "Când se servește <dish>, <dish> s-a servit deja la o masă dinainte, iar meniul le cuprinde pe amândouă.",
-        lambda m, late, early: m.has(late, early) and m.meal(early) < m.meal(late),
-    ),
-    Of(
+
+def in_order(m: Menu, *names: str) -> bool:
+    """Whether all are served, each at a later meal than the one before."""
+    return m.has(*names) and [m.meal(name) for name in names] == sorted(m.meal(name) for name in names)
+
+
+def apart(m: Menu, a: str, b: str) -> bool:
+    """Whether both are served, on different days."""
+    return m.has(a, b) and m.day(a) != m.day(b)
+
+
+def next_day(m: Menu, a: str, b: str) -> bool:
+    """Whether both are served, b on the day after a."""
+    return m.has(a, b) and m.day(b) == m.day(a) + 1
+
+
+PAIRS = (
+    *told(
+        in_order,
+        "Meniul trebuie să includă <dish> și, la o masă de mai târziu, <dish>.",
+        "Întâi trebuie servit preparatul <dish> și abia mai târziu, în aceeași zi sau în alta, <dish>.",
         "Două preparate sunt obligatorii: <dish> și, la o masă de mai târziu, <dish>.",
-        lambda m, a, b: m.has(a, b) and m.meal(b) > m.meal(a),
+        "Obligatorii, în această ordine, în aceeași zi sau în zile diferite: <dish>, <dish>.",
     ),
-    Of(
-        "Trebuie să se servească întâi <dish>, iar după aceea, la altă masă, <dish>.",
-        lambda m, a, b: m.has(a, b) and m.meal(b) > m.meal(a),
+    *told(
+        lambda m, a, b, then: b == then and in_order(m, a, b),
+        "Din meniu nu pot lipsi <dish> și <dish>, iar <dish> trebuie să vină mai târziu, în aceeași zi sau în alta.",
     ),
-    Of(
-        "<dish> vine abia la o masă de după <dish>, și niciunul nu rămâne pe dinafară.",
-        lambda m, late, early: m.has(late, early) and m.meal(late) > m.meal(early),
+    *told(
+        lambda m, a, b, late, soon: (a, b) == (soon, late) and in_order(m, soon, late),
+        "Preparatele <dish> și <dish> sunt obligatorii, dar <dish> trebuie să fie la o masă de după cea cu <dish>.",
     ),
-    Of(
-        "Întâi <dish>, la o masă de mai târziu <dish>, ambele obligatorii.",
-        lambda m, a, b: m.has(a, b) and m.meal(b) > m.meal(a),
+    *told(
+        apart,
+        "Meniul trebuie să includă preparatele <dish> și <dish>, dar în zile diferite.",
+        "Meniul trebuie să includă și <dish>, și <dish>, însă nu în aceeași zi.",
+        "Din meniu nu pot lipsi nici <dish>, nici <dish>, dar fiecare trebuie să fie în altă zi.",
+        "Într-una dintre zile trebuie să fie <dish>, iar în alta, <dish>.",
+        "Două preparate sunt obligatorii, în două zile diferite: <dish> și <dish>.",
+        "Obligatorii, în zile diferite, în orice ordine: <dish>, <dish>.",
     ),
-    Of(
-        "Meniul cuprinde și <dish>, și <dish>, dar în zile diferite.",
-        lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
+    *told(
+        lambda m, a, b: m.has(b) if m.has(a) else True,
+        "Dacă meniul include <dish>, trebuie să includă și <dish>.",
+        "Meniul poate include <dish> numai dacă include și <dish>.",
+        "În cazul în care meniul include <dish>, devine obligatoriu și preparatul <dish>.",
+        "Dacă se servește <dish>, trebuie servit și preparatul <dish>, indiferent în ce zi.",
+        "Dacă <dish> e în meniu, atunci și <dish>.",
     ),
-    Of(
-        "Meniul cuprinde <dish> și <dish>, dar nu în aceeași zi.",
-        lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
+    *told(lambda m, b, a: m.has(b) or not m.has(a), "Dacă meniul nu include <dish>, nu poate include nici <dish>."),
+    *told(
+        lambda m, a, b: not (m.has(a) and m.has(b)),
+        "Dacă meniul include <dish>, nu mai poate include și <dish>.",
+        "Meniul nu poate include și <dish>, și <dish>.",
+        "Preparatele <dish> și <dish> nu pot fi amândouă în meniu.",
+        "Meniul poate include <dish> numai dacă nu include <dish>.",
+        "Nu amândouă: <dish>, <dish>.",
     ),
-    Of(
-        "<dish> se servește în altă zi decât cea cu <dish>, ambele fiind obligatorii.",
-        lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
+    *told(lambda m, a, b: m.has(a) + m.has(b) <= 1, "Dintre <dish> și <dish> se poate alege cel mult un preparat."),
+    *told(
+        next_day,
+        "Meniul trebuie să includă <dish> și, chiar în ziua următoare, <dish>.",
+        "Într-o zi trebuie să fie <dish>, iar în ziua imediat următoare, <dish>.",
+        "Preparatele <dish> și <dish> sunt obligatorii, în două zile consecutive și în această ordine.",
+        "Obligatorii, în zile consecutive și în această ordine: <dish>, <dish>.",
     ),
-    Of(
-        "Dacă într-o zi se servește <dish>, <dish> se lasă pentru altă zi, iar meniul le cuprinde pe amândouă.",
-        lambda m, a, b: m.has(a, b) and m.day(b) != m.day(a),
+    *told(
+        lambda m, a, b, late, soon: (a, b) == (soon, late) and next_day(m, soon, late),
+        "Din meniu nu pot lipsi <dish> și <dish>, iar <dish> trebuie să fie chiar în ziua de după <dish>.",
     ),
-    Of(
-        "Este nevoie de două zile diferite: una cu <dish> și una cu <dish>.",
-        lambda m, a, b: m.has(a, b) and len({m.day(a), m.day(b)}) == 2,
-    ),
-    Of(
-        "În zile diferite trebuie să se servească atât <dish>, cât și <dish>.",
-        lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
-    ),
-    Of(
-        "Nici <dish>, nici <dish> nu rămâne pe dinafară, dar fiecare vine în altă zi.",
-        lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
-    ),
-    Of("<dish> și <dish>: ambele obligatorii, în zile diferite.", lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b)),
-    Of(
-        "Meniul cuprinde <dish> și, chiar în ziua următoare, <dish>.",
-        lambda m, a, b: m.has(a, b) and m.day(b) == m.day(a) + 1,
-    ),
-    Of(
-        "Din meniu nu lipsește nici <dish>, nici <dish>, iar al doilea preparat se servește chiar în ziua de după "
-        "primul.",
-        lambda m, a, b: m.has(a, b) and m.day(b) == m.day(a) + 1,
-    ),
-    Of(
-        "Ambele preparate sunt obligatorii, dar <dish> se servește numai în ziua de după <dish>.",
-        lambda m, late, early: m.has(late, early) and m.day(late) == m.day(early) + 1,
-    ),
-    Of(
-        "Dacă într-o zi se servește <dish>, cea următoare aduce <dish>, iar meniul le cuprinde pe amândouă.",
-        lambda m, a, b: m.has(a, b) and m.day(b) == m.day(a) + 1,
-    ),
-    Of(
-        "<dish> se servește cu exact o zi înainte de <dish>, iar ambele preparate sunt obligatorii.",
-        lambda m, a, b: m.has(a, b) and m.day(b) - m.day(a) == 1,
-    ),
-    Of(
-        "În ziua de după <dish> trebuie să se servească <dish>, ambele fiind obligatorii.",
-        lambda m, a, b: m.has(a, b) and m.day(b) == m.day(a) + 1,
-    ),
-    Of(
-        "<dish> vine la o zi după <dish>, și niciunul nu rămâne pe dinafară.",
-        lambda m, late, early: m.has(late, early) and m.day(late) - m.day(early) == 1,
-    ),
-    Of(
-        "Într-o zi <dish>, în ziua imediat următoare <dish>, ambele obligatorii.",
-        lambda m, a, b: m.has(a, b) and m.day(b) == m.day(a) + 1,
-    ),
-    Of(
-        "Meniul cuprinde, la mese diferite și în această ordine, <dish>, <dish> și <dish>.",
-        lambda m, a, b, c: 0 <= m.meal(a) < m.meal(b) < m.meal(c),
-    ),
-    Of(
-        "Din meniu nu lipsește nici <dish>, nici <dish>, nici <dish>, iar preparatele se servesc în această ordine.",
-        lambda m, a, b, c: m.has(a, b, c) and m.meal(a) < m.meal(b) < m.meal(c),
-    ),
-    Of(
-        "<dish> se servește mai târziu decât <dish>, dar mai devreme decât <dish>, toate fiind în meniu.",
-        lambda m, x, a, c: m.has(x, a, c) and m.meal(x) > m.meal(a) and m.meal(x) < m.meal(c),
-    ),
-    Of(
-        "Când se servește <dish>, <dish> s-a servit deja, iar <dish> urmează la o masă de mai târziu; toate sunt "
-        "obligatorii.",
-        lambda m, x, a, c: m.has(x, a, c) and m.meal(a) < m.meal(x) < m.meal(c),
-    ),
-    Of(
-        "Toate cele trei preparate intră în meniu: întâi <dish>, apoi <dish>, la urmă <dish>.",
-        lambda m, a, b, c: m.has(a, b, c) and m.meal(a) < m.meal(b) < m.meal(c),
-    ),
-    Of(
-        "După masa cu <dish> și înainte de cea cu <dish> trebuie să se servească <dish>, toate fiind obligatorii.",
-        lambda m, a, c, x: m.has(x, a, c) and m.meal(a) < m.meal(x) < m.meal(c),
-    ),
-    Of(
-        "<dish> stă la mijloc, după <dish> și înainte de <dish>, și niciunul nu rămâne pe dinafară.",
-        lambda m, x, a, c: m.has(x, a, c) and m.meal(a) < m.meal(x) < m.meal(c),
-    ),
-    Of(
-        "Obligatorii, în această ordine: întâi <dish>, apoi <dish>, la urmă <dish>.",
-        lambda m, a, b, c: m.has(a, b, c) and m.meal(a) < m.meal(b) < m.meal(c),
-    ),
-    Of(
-        "Meniul le cuprinde pe amândouă, la mese diferite și în ordinea aceasta: <dish>, <dish>.",
-        lambda m, a, b: m.has(a, b) and m.meal(a) < m.meal(b),
-    ),
-    Of(
-        "Meniul le cuprinde pe amândouă, în zile diferite: <dish> și <dish>.",
-        lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
-    ),
-    Of(
-        "Meniul le cuprinde pe amândouă, în două zile la rând și în ordinea aceasta: <dish>, <dish>.",
-        lambda m, a, b: m.has(a, b) and m.day(b) - m.day(a) == 1,
-    ),
-    Of(
-        "<dish> se servește numai după <dish> și numai înainte de <dish>, toate fiind obligatorii.",
-        lambda m, x, a, c: m.has(x, a, c) and m.meal(a) < m.meal(x) < m.meal(c),
+    *told(
+        lambda m, b, a: next_day(m, a, b),
+        "Preparatul <dish> trebuie servit chiar în ziua de după <dish>; ambele preparate sunt obligatorii.",
     ),
 )
 
-CHOICE = (
-    Of("Dacă meniul cuprinde <dish>, cuprinde și <dish>.", lambda m, a, b: not m.has(a) or m.has(b)),
-    Of("Fără <dish> în meniu nu se servește <dish>.", lambda m, b, a: m.has(b) or not m.has(a)),
-    Of("<dish> se servește numai dacă în meniu apare și <dish>.", lambda m, a, b: not m.has(a) or m.has(b)),
-    Of(
-        "În cazul în care se alege <dish>, în meniu trebuie să apară și <dish>.",
-        lambda m, a, b: not m.has(a) or m.has(b),
+SEVERAL = (
+    *told(
+        lambda m, names: sum(map(m.has, names)) == 1,
+        "Dintre preparatele <either> trebuie ales exact unul.",
+        "Meniul trebuie să includă un singur preparat dintre <either>.",
+        "Unul dintre preparatele <either> este obligatoriu, iar celelalte două trebuie să lipsească din meniu.",
+        "Dintre preparatele <either> trebuie ales unul, dar nu mai multe.",
+        "Exact unul: <either>.",
     ),
-    Of(
-        "Odată ales <dish>, devin obligatorii două preparate: acesta și <dish>.",
-        lambda m, a, b: not m.has(a) or m.has(a, b),
+    *told(
+        lambda m, a, b, c: sum(map(m.has, (a, b, c))) == 1,
+        "Meniul trebuie să includă fie <dish>, fie <dish>, fie <dish>, dar numai unul dintre aceste preparate.",
     ),
-    Of("<dish> trebuie să apară în meniu dacă apare <dish>.", lambda m, b, a: not m.has(a) or m.has(b)),
-    Of("<dish> atrage după sine <dish>.", lambda m, a, b: not m.has(a) or m.has(b)),
-    Of("Cu <dish> în meniu, obligatoriu și <dish>.", lambda m, a, b: not m.has(a) or m.has(b)),
-    Of("Dacă meniul cuprinde <dish>, atunci exclude <dish>.", lambda m, a, b: not m.has(a) or not m.has(b)),
-    Of("Meniul nu le poate cuprinde pe amândouă: <dish> și <dish>.", lambda m, a, b: not m.has(a, b)),
-    Of("<dish> se servește numai dacă din meniu lipsește <dish>.", lambda m, a, b: not m.has(a) or not m.has(b)),
-    Of("În cazul în care se alege <dish>, se renunță la <dish>.", lambda m, a, b: not m.has(a) or not m.has(b)),
-    Of("Dintre <dish> și <dish> se poate alege cel mult unul.", lambda m, a, b: served(m, [a, b]) <= 1),
-    Of("<dish> lipsește din meniu dacă apare <dish>.", lambda m, b, a: not m.has(a) or not m.has(b)),
-    Of("<dish> și <dish> se bat cap în cap: cel mult unul intră în meniu.", lambda m, a, b: served(m, [a, b]) <= 1),
-    Of("<dish>, <dish> sau niciunul, dar nu amândouă.", lambda m, a, b: served(m, [a, b]) < 2),
-    Of("Meniul cuprinde exact unul dintre preparatele <either>.", lambda m, any_of: served(m, any_of) == 1),
-    Of(
-        "Dintre preparatele <either> nu lipsesc toate, dar nici nu se servesc două sau mai multe.",
-        lambda m, any_of: served(m, any_of) > 0 and not served(m, any_of) >= 2,
+    *told(
+        in_order,
+        "Meniul trebuie să includă, la mese diferite și în această ordine, <dish>, <dish> și <dish>.",
+        "Întâi trebuie să fie <dish>, la o masă de mai târziu <dish>, iar la o masă și mai târzie, <dish>.",
+        "Preparatele <dish>, <dish> și <dish> sunt obligatorii și trebuie servite în această ordine.",
+        "Trei preparate sunt obligatorii, la trei mese diferite: întâi <dish>, apoi <dish>, la urmă <dish>.",
+        "Ordine obligatorie, la mese diferite: <dish>, <dish>, <dish>.",
     ),
-    Of("Meniul nu cuprinde decât unul dintre preparatele <either>.", lambda m, any_of: served(m, any_of) == 1),
-    Of(
-        "Se renunță la preparatele <either>, în afară de unul, care se servește.",
-        lambda m, any_of: served(m, any_of) == 1,
+    *told(
+        lambda m, b, a, c: in_order(m, a, b, c),
+        "Preparatul <dish> trebuie să fie la o masă de după cea cu <dish> și de dinaintea celei cu <dish>; "
+        "toate trei sunt obligatorii.",
     ),
-    Of(
-        "Unul dintre preparatele <either> se servește neapărat, iar dacă se servește unul, celelalte două lipsesc.",
-        lambda m, any_of: served(m, any_of) == 1,
-    ),
-    Of(
-        "Din cele trei preparate, <either>, două lipsesc, iar unul se servește.",
-        lambda m, any_of: len(any_of) - served(m, any_of) == 2,
-    ),
-    Of("Trebuie ales un singur preparat dintre <either>.", lambda m, any_of: served(m, any_of) == 1),
-    Of("La alegere, în meniu intră unul singur: <either>.", lambda m, any_of: served(m, any_of) == 1),
-    Of("Obligatoriu, dar numai unul: <either>.", lambda m, any_of: served(m, any_of) == 1),
-)
-
-RICHEST = (
-    Of("Meniul cuprinde cele <dishes> din listă cu cele mai multe calorii.", lambda m, n: m.has(*m.richest(n))),
-    Of(
+    *told(
+        lambda m, n: m.has(*m.richest(n)),
+        "Meniul trebuie să includă cele <dishes> din listă cu cele mai multe calorii.",
         "Din meniu nu poate lipsi niciunul dintre cele <dishes> din listă cu cele mai multe calorii.",
-        lambda m, n: not any(not m.has(name) for name in m.richest(n)),
+        "Cele <dishes> din listă cu cele mai multe calorii sunt obligatorii.",
+        "Dacă ordonăm lista descrescător, după calorii, primele <dishes> trebuie să fie în meniu.",
+        "Cele <dishes> din listă cu cele mai multe calorii trebuie incluse în meniu.",
+        "Obligatoriu: cele <dishes> din listă cu cele mai multe calorii.",
     ),
-    Of(
-        "Cele <dishes> din listă care le întrec la calorii pe toate celelalte intră în meniu.",
-        lambda m, n: m.has(*m.richest(n)),
-    ),
-    Of(
-        "Dacă lista se ordonează după calorii, de la multe la puține, primele <dishes> intră în meniu.",
-        lambda m, n: m.has(*m.richest(n)),
-    ),
-    Of(
-        "Cele <dishes> cele mai bogate în calorii din listă intră neapărat în meniu.",
-        lambda m, n: all(m.has(name) for name in m.richest(n)),
-    ),
-    Of("Din listă trebuie alese cele <dishes> cu cele mai multe calorii.", lambda m, n: m.has(*m.richest(n))),
-    Of(
-        "Cele <dishes> din listă cu cele mai multe calorii nu rămân pe dinafară.",
-        lambda m, n: not any(not m.has(name) for name in m.richest(n)),
-    ),
-    Of("Obligatorii: cele <dishes> din listă cu cele mai multe calorii.", lambda m, n: m.has(*m.richest(n))),
-    Of("Meniul exclude cele <dishes> din listă cu cele mai multe calorii.", lambda m, n: served(m, m.richest(n)) == 0),
-    Of(
-        "Meniul nu cuprinde niciunul dintre cele <dishes> din listă cu cele mai multe calorii.",
-        lambda m, n: served(m, m.richest(n)) == 0,
-    ),
-    Of(
-        "Meniul se alege din listă, cu excepția celor <dishes> cu cele mai multe calorii.",
-        lambda m, n: not any(m.has(name) for name in m.richest(n)),
-    ),
-    Of(
-        "Dacă lista se ordonează după calorii, de la multe la puține, primele <dishes> lipsesc din meniu.",
-        lambda m, n: served(m, m.richest(n)) == 0,
-    ),
-    Of("Se renunță la cele <dishes> cele mai bogate în calorii din listă.", lambda m, n: served(m, m.richest(n)) == 0),
-    Of(
-        "La cele <dishes> din listă cu cele mai multe calorii trebuie să se renunțe.",
-        lambda m, n: served(m, m.richest(n)) == 0,
-    ),
-    Of(
-        "Cele <dishes> din listă cu cele mai multe calorii rămân pe dinafară.",
-        lambda m, n: served(m, m.richest(n)) == 0,
-    ),
-    Of("Fără cele <dishes> din listă cu cele mai multe calorii.", lambda m, n: served(m, m.richest(n)) == 0),
-    Of(
-        "Meniul este bun numai dacă le cuprinde pe cele <dishes> din listă cu cele mai multe calorii.",
-        lambda m, n: m.has(*m.richest(n)),
-    ),
-    Of(
-        "Meniul este bun numai fără cele <dishes> din listă cu cele mai multe calorii.",
-        lambda m, n: served(m, m.richest(n)) == 0,
+    *told(
+        lambda m, n: not any(map(m.has, m.richest(n))),
+        "Meniul să nu includă niciunul dintre cele <dishes> din listă cu cele mai multe calorii.",
+        "Din listă se poate alege orice, în afară de cele <dishes> cu cele mai multe calorii.",
+        "Trebuie să renunțăm la cele <dishes> din listă cu cele mai multe calorii.",
+        "Dacă ordonăm lista descrescător, după calorii, primele <dishes> trebuie să lipsească din meniu.",
+        "Cele <dishes> din listă cu cele mai multe calorii trebuie lăsate deoparte.",
+        "Fără cele <dishes> din listă cu cele mai multe calorii.",
     ),
 )
 
-DISHES = (*SINGLE, *ORDER, *CHOICE, *RICHEST)
+DISHES = (*SINGLE, *PAIRS, *SEVERAL)
+"""All sentences that name dishes."""

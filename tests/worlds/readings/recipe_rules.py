@@ -58,8 +58,8 @@ def _of_meals(kind: str, attribute: str, scene: Scene, plan: Plan[int], near: in
     make: Any = Rule.kinds[kind]
     part = rng.choice(PARTS)
     if kind == "max-per-slot":
-        longest = max(plan.total(attribute, [slot]) for slot in scene.parts(part))
-        yield make(attribute=attribute, part=part, limit=max(1, longest + near))
+        one = rng.choice([plan.total(attribute, [slot]) for slot in scene.parts(part)])
+        yield make(attribute=attribute, part=part, limit=max(1, one + near))
     elif kind == "few-above":
         amounts = sorted(plan.total(attribute, [slot]) for slot in scene.slot)
         threshold = amounts[rng.between(len(amounts) // 2, len(amounts) - 2)] + near

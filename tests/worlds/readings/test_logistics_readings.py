@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from gmtw.constraints import EntityNotOnDay, OnDayAtMost, Plan, Rule, Scene, check
+from gmtw.constraints import OnDayAtMost, Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
 from gmtw.worlds.logistics import WORLD
 from gmtw.worlds.plan_world import Shape
@@ -89,17 +89,11 @@ SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=PLANS, number=SENTEN
 
 def in_its_place(view: Deliveries, rule: Rule, scene: Scene, after: str) -> Deliveries:
     """The plan, with what is read in the sentence before this one, if this one points back to it."""
-    number, entity = getattr(rule, "day", 0), getattr(rule, "entity", "")
-    if after == "day":
-        before: Rule = OnDayAtMost(day=number, attribute="kilos", limit=100)
-        sentence = SAID.said(before, scene, WORDINGS["on-day-at-most.kilos"][0])
-        return replace(view, then=trip(sentence.removeprefix("Coletele din ")))
-    if after == "entity":
-        before = EntityNotOnDay(entity=entity, day=0)
-        return replace(
-            view, same=SAID.said(before, scene, WORDINGS["entity-not-on-day"][0]).split("„")[1].split("”")[0]
-        )
-    return view
+    if not after:
+        return view
+    before = OnDayAtMost(day=getattr(rule, "day", 0), attribute="kilos", limit=100)
+    sentence = SAID.said(before, scene, WORDINGS["on-day-at-most.kilos"][0])
+    return replace(view, then=trip(sentence.removeprefix("Coletele din ")))
 
 
 @pytest.mark.parametrize("key", WORDINGS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.worlds.readings.trip import told
+from tests.worlds.readings.menu import told
 
 CHILDREN = "se potrivește copiilor"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.worlds.readings.trip import NEVER, Trip, told
+from tests.worlds.readings.menu import told
+from tests.worlds.readings.trip import NEVER, Trip
 
 
 def in_order(t: Trip, *names: str) -> bool:

@@ -212,8 +212,3 @@ def read(sentence: str, readings: Sequence[Reading]) -> tuple[str, Callable[[Tri
         value = _value(blank, said)
         values += value if blank == "some" else [value]
     return one.pattern, lambda trip: bool(one.meaning(trip, *values))
-
-
-def told(meaning: Callable[..., bool], *patterns: str) -> tuple[Reading, ...]:
-    """Return a reading for each of these ways to say the same."""
-    return tuple(Reading(pattern, meaning) for pattern in patterns)

@@ -62,13 +62,15 @@ def test_typos_are_slips_and_no_other_words() -> None:
 
 
 def test_formal_and_informal_speak_to_somebody() -> None:
-    """The polite form, or the familiar one; the demands stay as they are but for what leads over to them."""
-    formal, informal = (sent(of("recipe-v3/best"), key)[0] for key in ("formal", "informal"))
+    """The polite form, or the familiar one; demands that fit stay as they are but for what leads over to them."""
+    instance = of("travel-v3/best")
+    assert instance.meta["register"] == "formal"
+    formal, informal = (sent(instance, key)[0] for key in ("formal", "informal"))
     assert re.search(r"[Vv]ă rugăm|dumneavoastră", formal)
     assert not re.search(r"[Vv]ă rugăm|dumneavoastră", informal)
     assert entries(formal)
     assert not entries(informal)
-    plain = demands(PlainPrompt.of(of("recipe-v3/best"), "ro").said[0])
+    plain = demands(PlainPrompt.of(instance, "ro").said[0])
     assert demands(formal) == plain
     assert demands(informal)[0] == plain[0]
     assert all(new.lower().endswith(old.lower()) for old, new in zip(plain, demands(informal), strict=True))
