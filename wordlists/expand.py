@@ -52,7 +52,7 @@ def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2
         if (seen, flags) not in made:
             texts = dict.fromkeys(form.text for form in expand.forms(seen, flags))
             made[seen, flags] = tuple(text for text in texts if wanted(text.replace(REST, "")))
-        if wanted(rest):
+        if not rest or wanted(rest):
             (never if affixes.forbidden in flags else found).update(
                 text.replace(REST, rest) for text in made[seen, flags]
             )
@@ -80,7 +80,8 @@ class Expander:
     def seen(self, stem: str, flags: Flags, ending: int = 0) -> tuple[str, str]:
         """The stem as its rules see it, with `REST` for its middle, and that middle.
 
-        Stems that look alike inflect alike: 180,000 Romanian ones are 24,000 to their rules. ending: the letters of a form, from its end, that a reader of forms looks at.
+        Stems that look alike inflect alike: 180,000 Romanian ones are 24,000 to their rules.
+        ending: the letters of a form, from its end, that a reader of forms looks at.
         """
         if (flags, ending) not in self._edges:
             self._edges[flags, ending] = self._edge(flags, ending)

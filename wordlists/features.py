@@ -145,7 +145,7 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms) -> dict[s
         if (seen, flags, rules) not in made:
             forms = _paradigm_of(expand, seen, flags, rules)
             made[seen, flags, rules] = tuple((form, meant) for form, meant in forms if wanted(form.replace(REST, "")))
-        if not wanted(rest):
+        if rest and not wanted(rest):
             continue
         alone = _read(stem, "", bare, (paradigms.bare,)) if stem in bare and flags.isdisjoint(inflected) else None
         for form, meant in made[seen, flags, rules]:

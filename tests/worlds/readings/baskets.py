@@ -151,15 +151,8 @@ _WORD = "zero|unu|una|un|o|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zec
 _WORD += "|treisprezece|paisprezece|cincisprezece|șaisprezece|șaptesprezece|optsprezece|nouăsprezece|douăzeci|treizeci"
 _WORD += "|patruzeci|cincizeci|șaizeci|șaptezeci|optzeci|nouăzeci|sută|sute|mie|mii|și"
 _NUMBER = rf"(?:\d+|(?:(?:{_WORD}) )*(?:{_WORD}))"
-_KIND = "produs(?:e|ele|elor)?(?: din categoria „[^”]*”| vegane?| cu gluten| cu lactoză)?"
+_KIND = "produse(?:le)?(?: din categoria „[^”]*”| vegane| cu gluten| cu lactoză)"
 _SHOPS = "hipermarket|supermarket|magazinul de cartier|magazinul online|depozitul en gros"
-
-
-def _some(said: str) -> tuple[int, str]:
-    """A Romanian number and a kind of products."""
-    found = re.fullmatch(rf"({_NUMBER})(?: de)? ({_KIND})", said)
-    assert found, said
-    return menu.number(found[1]), kind(found[2])
 
 
 def _amount(nouns: str) -> Blank:
@@ -173,10 +166,9 @@ ROMANIAN = {
     "ml": _amount("mililitr[iu]"),
     "portions": _amount("porți[ei]"),
     "pieces": _amount("bucată|bucăți"),
-    "some": Blank(rf"{_NUMBER}(?: de)? {_KIND}", _some),
     "kind": Blank(_KIND, kind),
-    "are": Blank("(?:fac parte din categoria „[^”]*”|sunt vegane|conțin gluten|conțin lactoză)", kind),
-    "is": Blank("(?:face parte din categoria „[^”]*”|este vegan|conține gluten|conține lactoză)", kind),
+    "from": Blank("(?:din categoria „[^”]*”|de produse (?:vegane|cu gluten|cu lactoză))", kind),
+    "be": Blank("(?:să fie din categoria „[^”]*”|să fie vegane|să conțină gluten|să conțină lactoză)", kind),
     "are-not": Blank("(?:nu fac parte din categoria „[^”]*”|nu sunt vegane|nu conțin gluten|nu conțin lactoză)", kind),
     "brand": Blank("[^.:;,„”]*?", lambda said: said[:1].upper() + said[1:]),
     "shop": Blank(rf"(?:(?:de )?la )?(?:{_SHOPS})", shop),
@@ -185,7 +177,7 @@ ROMANIAN = {
 }
 """What may stand in <...> of a Romanian pattern."""
 
-_KINDS = "(?:vegan products?|products? with (?:gluten|lactose)|products? of the kind “[^”]*”|products?)"
+_KINDS = "(?:vegan products|products with (?:gluten|lactose)|products from the “[^”]*” category)"
 _ENGLISH_SHOPS = "hypermarket|supermarket|corner shop|online shop|wholesale store"
 
 
@@ -199,12 +191,10 @@ ENGLISH = {
     "ml": _english_amount("millilitres?"),
     "portions": _english_amount("portions?"),
     "pieces": _english_amount("pieces?"),
-    "some": Blank(
-        rf"{english.NUMBER} {_KINDS}", lambda said: (english.before_noun(said[:1].lower() + said[1:]), kind(said))
-    ),
     "kind": Blank(_KINDS, kind),
-    "are": Blank("(?:are of the kind “[^”]*”|are vegan|contain gluten|contain lactose)", kind),
-    "is": Blank("(?:is of the kind “[^”]*”|is vegan|contains gluten|contains lactose)", kind),
+    "from": Blank("(?:from the “[^”]*” category|of vegan products|of products with (?:gluten|lactose))", kind),
+    "be": Blank("(?:be from the “[^”]*” category|be vegan|contain gluten|contain lactose)", kind),
+    "is": Blank("(?:is from the “[^”]*” category|is vegan|contains gluten|contains lactose)", kind),
     "brand": Blank("[^.:;,“”]*?", lambda said: said[:1].upper() + said[1:]),
     "shop": Blank(rf"(?:(?:at|from) )?the (?:{_ENGLISH_SHOPS})", shop),
 }

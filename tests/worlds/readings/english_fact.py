@@ -60,20 +60,20 @@ CLOCK = rf"\d{{1,2}}:\d\d|(?:{HOUR}) o'clock|(?:a quarter past|half past|a quart
 MONTHS = list(calendar.month_name)
 """The months by their numbers; the first one is empty."""
 
-EDITION = r"the (?P<date>\d{4}) edition"
+EDITION = r"the (?P<date>\d{4}) yearbook"
 DATED = r"dated (?P<date>\d+ \w+ \d{4})"
 
 SOURCES = tuple(
     re.compile(frame.replace("EDITION", EDITION).replace("DATED", DATED))
     for frame in (
         r"According to EDITION, (?P<said>.+)",
-        r"(?i:EDITION) says this: (?P<said>.+)",
-        r"In EDITION it is written: (?P<said>.+)",
-        r"(?P<said>.+\.) That is how EDITION has it\.",
+        r"(?i:EDITION) says: (?P<said>.+)",
+        r"From EDITION: (?P<said>.+)",
+        r"(?P<said>.+\.) Source: EDITION\.",
         r"According to a note DATED, (?P<said>.+)",
-        r"A note DATED says this: (?P<said>.+)",
-        r"In a note DATED it is written: (?P<said>.+)",
-        r"(?P<said>.+\.) The note is DATED\.",
+        r"A note DATED says: (?P<said>.+)",
+        r"From a note DATED: (?P<said>.+)",
+        r"(?P<said>.+\.) Source: a note DATED\.",
     )
 )
 """The frames around what a dated source says."""

@@ -15,27 +15,27 @@ from typing import NamedTuple
 from gmtw.worlds.fact.texts import fact_text
 
 CUES: Mapping[str, str] = {
-    "shop-opens": r"se deschide|ridică obloanele|(primii|primul) client|primii clienți",
+    "shop-opens": r"se deschide|primii clienți|poate intra de la",
     "shop-street": r"\bpe (strada|aceeași stradă|nicio altă stradă)\b",
-    "meal-price": r"\blei\b.*|[Aa]celași preț",
+    "meal-price": r"\blei\b|[Tt]ot atât costă",
     "meal-minutes": r"^(?!.*\blei\b).*(minute|tot atâta timp)",
-    "train-departure": r"^(?!.*\blini).*(pleacă|plecarea|pune în mișcare|ajunge cineva după)",
+    "train-departure": r"^(?!.*\blini).*(pleacă|plecarea|ajunge după)",
     "train-platform": r"\blini[ea]\b",
     "team-points": r"\bpuncte\b",
     "team-coach": r"antren",
     "village-inhabitants": r"locuitori",
     "village-mayor": r"primări",
-    "person-village": r"locuiește|bată la poartă|își are casa",
+    "person-village": r"locuiește|acasă la",
     "person-instrument": r"\bcântă\b",
-    "book-author": r"scris (de|și)|semnat romanul|a scris|a lucrat la|ieșit din mâna",
+    "book-author": r"scris de|semnat de|a scris|a lucrat la|singur autor",
     "book-pages": r"\bpagini\b",
-    "device-inventor": r"^(?!.*(\b1[78]\d\d\b|același an\b|\bani\b)).*(inventat|făcută|se datorează)",
+    "device-inventor": r"^(?!.*(\b1[78]\d\d\b|același an\b|\bani\b)).*(inventat|făcută)",
     "device-year": r"\b1[78]\d\d\b|același an|inventată cu",
     "trail-length": r"\bkilometri\b|[Tt]ot atât de lung",
     "trail-mark": r"marc(at|aj)|același semn",
-    "group-teacher": r"se ocupă|în grija|ține orele",
+    "group-teacher": r"se ocupă|în grija|activitățile",
     "group-children": r"\bcopii\b",
-    "block-repairs": r"reparați|zgomot|găurit pereți|ciocanele",
+    "block-repairs": r"reparați|găurit pereți",
     "block-floors": r"\betaje\b",
     "country-capital": r"capital",
     "country-peak": r"vârf",
@@ -74,22 +74,22 @@ KINDS: Mapping[str, tuple[str, str]] = {
 
 POINTING = re.compile(
     r"\b(acest (magazin|fel|roman|traseu|bloc|vârf)|acesta|acestui fel|această (echipă|localitate|persoană|invenție"
-    r"|grupă|țară)|acestei (localități|țări))\b",
+    r"|grupă|țară)|acestei (echipe|localități|țări))\b",
     re.IGNORECASE,
 )
 
 SAME = re.compile(r"\b(aceeași|același|tot (atât|atâta|atâtea|atâția))\b", re.IGNORECASE)
 
-MORE = re.compile(r"\bmai (mult|mulți|multe|târziu|lung|înalt)\b|\bdupă (?=trenul)")
-LESS = re.compile(r"\bmai (puțin|puțini|devreme|ieftină|repede|scurt|scund)\b|\bînainte de\b|\bînaintea\b|\bîn urmă\b")
+MORE = re.compile(r"\bmai (mult|târziu|lung|înalt)\b|\bdupă (?=trenul)")
+LESS = re.compile(r"\bmai (puțin|devreme|scurt|scund)\b|\bînainte de (?=trenul)")
 
-DENIED_BEFORE = re.compile(r"(, (și )?nu|, (și )?nicidecum)( (la|pe|de|de la|în|cu|din|cu))?( ora)? $")
+DENIED_BEFORE = re.compile(r", nu( (la|pe|de|de la|în|cu|din))? $")
 """The words before a value that stands denied behind the true one."""
 
 DENIED_AHEAD = re.compile(r"\b[Nn]u\b[^,]*$")
 """The words before a value that stands denied ahead of the true one, which "ci" follows."""
 
-CORRECTED = re.compile(r"\b(dar|însă|de fapt)\b")
+CORRECTED = re.compile(r"\b(dar|de fapt)\b")
 
 HALF_YEARS = (
     ("ianuarie", "februarie", "martie", "aprilie", "mai", "iunie"),
@@ -101,11 +101,10 @@ DATE = r"(?P<date>\d{4}|\d{1,2} \w+ \d{4})"
 SOURCES = tuple(
     re.compile(pattern)
     for pattern in (
-        rf"^Potrivit (?:ediției|notei) din {DATE}, (?P<said>.+)$",
-        rf"^(?:Ediția|O notă) din {DATE} spune așa: (?P<said>.+)$",
-        rf"^(?:În ediția|Într-o notă) din {DATE} scrie: (?P<said>.+)$",
-        rf"^(?P<said>.+\.) Așa scrie în ediția din {DATE}\.$",
-        rf"^(?P<said>.+\.) Nota poartă data de {DATE}\.$",
+        rf"^Potrivit (?:anuarului|unei note) din {DATE}, (?P<said>.+)$",
+        rf"^(?:În anuarul|Într-o notă) din {DATE} scrie așa: (?P<said>.+)$",
+        rf"^(?:Anuarul|Notă) din {DATE}: (?P<said>.+)$",
+        rf"^(?P<said>.+\.) Sursa: (?:anuarul|o notă) din {DATE}\.$",
     )
 )
 
@@ -196,7 +195,7 @@ NOUNS = {
     "shop": "magazin",
     "meal": "fel",
     "train": "^acesta",
-    "team": "echipă",
+    "team": "echip",
     "village": "localit",
     "person": "persoană",
     "book": "roman",

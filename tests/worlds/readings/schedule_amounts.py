@@ -14,7 +14,7 @@ IN_ALL: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: w.minutes <= b.time,
         "Programările păstrate trebuie să dureze, în total, cel mult <time>.",
-        "Toate programările păstrate trebuie să încapă împreună în <time>.",
+        "Toate programările păstrate pot dura împreună cel mult <time>.",
         "Durata totală a programărilor păstrate: cel mult <time>.",
     ),
     *all_mean(
@@ -53,14 +53,14 @@ BY_DAY: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: max(w.daily_minutes) <= b.time,
         "În fiecare zi, programările trebuie să dureze împreună cel mult <time>.",
-        "Programările din fiecare zi trebuie să încapă împreună în <time>.",
+        "Programările din fiecare zi pot dura împreună cel mult <time>.",
         "Pentru programările din fiecare zi sunt disponibile cel mult <time>.",
         "Durata programărilor pe zi: cel mult <time> în total.",
     ),
     *all_mean(
         lambda w, b: not any(day > b.time for day in w.daily_minutes),
         "În nicio zi programările nu trebuie să dureze împreună mai mult de <time>.",
-        "Durata totală a programărilor dintr-o zi nu trebuie să depășească <time>.",
+        "Durata totală a programărilor nu trebuie să depășească, în nicio zi, <time>.",
     ),
     *all_mean(
         lambda w, b: min(w.daily_minutes) >= b.time,
@@ -77,7 +77,7 @@ BY_DAY: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: on(w, b.day) <= b.time,
         "Programările <day> trebuie să dureze împreună cel mult <time>.",
-        "Programările <day> trebuie să încapă împreună în <time>.",
+        "Programările <day> pot dura împreună cel mult <time>.",
         "Pentru programările <day> sunt disponibile cel mult <time>.",
         "Durata programărilor <day>: cel mult <time> în total.",
     ),

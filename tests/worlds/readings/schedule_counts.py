@@ -33,7 +33,7 @@ IN_ALL: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: not w.count(b.kind) < b.n,
         "Să nu se păstreze mai puțin de <some>.",
-        "În calendar nu se poate fără cel puțin <some>.",
+        "Calendarul nu poate avea mai puțin de <some>.",
     ),
     *all_mean(
         lambda w, b: w.count() >= b.n,
@@ -69,7 +69,7 @@ BY_DAY: tuple[Reading, ...] = (
         "În fiecare zi să fie cel mult <some>.",
         "În fiecare zi e loc pentru cel mult <some>.",
         "Fiecare zi poate avea cel mult <some>.",
-        "Numărul <kind> dintr-o zi nu trebuie să treacă de <n>.",
+        "Numărul <kind> nu trebuie să treacă, în nicio zi, de <n>.",
         "<kind> pe zi: cel mult <n>.",
     ),
     *all_mean(
@@ -104,7 +104,7 @@ BY_DAY: tuple[Reading, ...] = (
         "Programul <day> trebuie să includă <some> sau mai multe.",
         "<day>: minimum <some>.",
     ),
-    *all_mean(lambda w, b: not on(w, b.day, b.kind) < b.n, "<day> nu se poate fără cel puțin <some>."),
+    *all_mean(lambda w, b: not on(w, b.day, b.kind) < b.n, "<day> să nu fie mai puțin de <some>."),
     *all_mean(lambda w, b: on(w, w.then, b.kind) >= b.n, "Tot în acea zi să fie cel puțin <some>."),
     *all_mean(
         lambda w, b: sum(day > 0 for day in w.in_use) >= b.n,

@@ -69,21 +69,21 @@ BEFORE = Said("shop-opens", "nuca", 480)
         ("The Menta pharmacy does not open at 9:15, but at 8:00.", Said("shop-opens", "menta", 480)),
         ("At a quarter to eight the shutters go up at the Menta pharmacy.", Said("shop-opens", "menta", 465)),
         (
-            "The sign says that the Menta pharmacy opens at 8:00, but in fact it opens at 10:30.",
+            "The sign on the door says that the Menta pharmacy opens at 8:00, but in fact it opens at 10:30.",
             Said("shop-opens", "menta", 630),
         ),
         ("This shop does not open at 8:00, but at half past nine.", Said("shop-opens", "nuca", 570)),
-        ("At the same hour the Menta pharmacy opens too.", Said("shop-opens", "menta", 480)),
+        ("The Menta pharmacy opens at the same time.", Said("shop-opens", "menta", 480)),
         (
             "The Menta pharmacy opens an hour and a quarter earlier than the Nuca grocery.",
             Said("shop-opens", "menta", None, "nuca", -75),
         ),
         (
-            "According to the 2009 edition, the Menta pharmacy opens at 8:00.",
+            "According to the 2009 yearbook, the Menta pharmacy opens at 8:00.",
             Said("shop-opens", "menta", 480, date=(2009,)),
         ),
         (
-            "The Menta pharmacy opens at 8:00. The note is dated 12 March 2014.",
+            "The Menta pharmacy opens at 8:00. Source: a note dated 12 March 2014.",
             Said("shop-opens", "menta", 480, date=(2014, 3, 12)),
         ),
     ],

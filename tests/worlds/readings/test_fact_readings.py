@@ -95,10 +95,10 @@ def test_every_kind_of_fact_is_expected() -> None:
     ("text", "value"),
     [
         ("Farmacia „Menta” nu se deschide la ora 8:00, ci la ora 9:15.", 555),
-        ("La ora 9:15, și nu la 8:00, se deschide farmacia „Menta”.", 555),
+        ("Farmacia „Menta” se deschide la ora 9:15, nu la 8:00.", 555),
         ("Farmacia „Menta” nu se deschide la ora 9:15, ci la ora 8:00.", 480),
         ("La farmacia „Menta”, primii clienți sunt primiți la opt fără un sfert.", 465),
-        ("Pe ușă la farmacia „Menta” scrie că se deschide la 8:00, dar de fapt se deschide la 10:30.", 630),
+        ("Pe ușa de la farmacia „Menta” scrie ora 8:00, dar de fapt se deschide la 10:30.", 630),
     ],
 )
 def test_the_reader_tells_a_denied_value_from_the_true_one(text: str, value: int) -> None:

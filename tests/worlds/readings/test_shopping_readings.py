@@ -18,15 +18,15 @@ from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.shopping import COPIES, MARKS, WORLD
 from gmtw.worlds.world_folder import Wording
-from tests.worlds.readings import shopping_offers
+from tests.worlds.readings import english_shopping, shopping_readings
 from tests.worlds.readings.baskets import ENGLISH, ROMANIAN, Baskets, Item, offer
 from tests.worlds.readings.english import English
 
 CODES = ("ro", "en")
 
 READERS = {
-    "ro": English(shopping_offers.ROMANIAN, ROMANIAN),
-    "en": English(shopping_offers.ENGLISH, ENGLISH),
+    "ro": English(shopping_readings.READINGS, ROMANIAN),
+    "en": English(english_shopping.READINGS, ENGLISH),
 }
 
 CASES = [(code, key) for code in CODES for key in WORLD.folder.text(code).rules]

@@ -93,7 +93,7 @@ TIME = (
     *told(
         lambda t, n: t.minutes <= n,
         "Vizitele trebuie să dureze, în total, cel mult <time>.",
-        "Toate vizitele trebuie să încapă în <time>.",
+        "Toate vizitele pot dura împreună cel mult <time>.",
         "Timp pentru toate vizitele: cel mult <time>.",
     ),
     *told(
@@ -126,14 +126,14 @@ TIME = (
     *told(
         lambda t, n: max(t.daily_minutes) <= n,
         "În fiecare zi, vizitele trebuie să dureze împreună cel mult <time>.",
-        "Vizitele din fiecare zi trebuie să încapă, toate, în <time>.",
+        "Vizitele din fiecare zi pot dura împreună cel mult <time>.",
         "Pentru vizitele din fiecare zi sunt disponibile cel mult <time>.",
         "Timp de vizitare pe zi: cel mult <time>.",
     ),
     *told(
         lambda t, n: not any(day > n for day in t.daily_minutes),
         "În nicio zi vizitele nu trebuie să dureze împreună mai mult de <time>.",
-        "Timpul de vizitare dintr-o zi nu trebuie să depășească <time>.",
+        "Timpul de vizitare nu trebuie să depășească, în nicio zi, <time>.",
     ),
     *told(
         lambda t, n: min(t.daily_minutes) >= n,
@@ -162,7 +162,7 @@ TIME = (
     *told(
         lambda t, day, n: t.daily_minutes[day] <= n,
         "În <day>, vizitele trebuie să dureze împreună cel mult <time>.",
-        "Vizitele din <day> trebuie să încapă, toate, în <time>.",
+        "Vizitele din <day> pot dura împreună cel mult <time>.",
         "Pentru vizitele din <day> sunt disponibile cel mult <time>.",
         "Vizite în <day>: cel mult <time> în total.",
     ),

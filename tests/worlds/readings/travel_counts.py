@@ -26,7 +26,7 @@ IN_ALL = (
         "Pe toată durata șederii e nevoie de cel puțin <some>.",
         "În tot planul să fie măcar <some>.",
     ),
-    *told(lambda t, n, kind: not t.count(kind) < n, "În plan nu se poate fără cel puțin <some>."),
+    *told(lambda t, n, kind: not t.count(kind) < n, "Planul nu poate avea mai puțin de <some>."),
     *told(lambda t, kind, n: t.count(kind) >= n, "<kind> în tot planul: minimum <n>."),
     *told(
         lambda t, n, kind: t.count(kind) == n,
@@ -58,7 +58,7 @@ BY_DAY = (
     ),
     *told(
         lambda t, kind, n: max(t.daily(kind)) <= n,
-        "Numărul <kind> dintr-o zi nu trebuie să treacă de <n>.",
+        "Numărul <kind> nu trebuie să treacă, în nicio zi, de <n>.",
         "<kind> pe zi: cel mult <n>.",
     ),
     *told(
@@ -89,7 +89,7 @@ BY_DAY = (
         "Programul din <day> trebuie să includă <some> sau mai multe.",
         "În <day>: minimum <some>.",
     ),
-    *told(lambda t, day, n, kind: not t.daily(kind)[day] < n, "În <day> nu se poate fără cel puțin <some>."),
+    *told(lambda t, day, n, kind: not t.daily(kind)[day] < n, "În <day> să nu fie mai puțin de <some>."),
     *told(lambda t, n, kind: t.daily(kind)[t.then] >= n, "Tot în acea zi să fie cel puțin <some>."),
 )
 

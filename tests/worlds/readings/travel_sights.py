@@ -72,7 +72,7 @@ TWO = (
     ),
     *told(
         lambda t, one, other, later: t.has(one, other) and t.day(later) >= t.day(one) + 1,
-        "Din plan nu pot lipsi <name> și <name>, iar <name> trebuie să vină cu cel puțin o zi mai târziu.",
+        "Din plan nu pot lipsi <name> și <name>, iar <name> trebuie să fie cu cel puțin o zi mai târziu.",
     ),
     *told(
         lambda t, one, other, later, sooner: t.has(one, other) and t.day(later) > t.day(sooner),
