@@ -277,7 +277,7 @@ def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:
     for _, group in groupby(items, attrgetter("part")):
         part = list(group)
         for _, fine in groupby(part, attrgetter("fine")):
-            own = list(fine)
+            own = _within_frame(list(fine))
             places = [item for item in own if item.mention is None]
             mentions = [item for item in own if item.mention is not None]
             if places and not mentions and named:
@@ -293,6 +293,12 @@ def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:
                 found |= {m.mention: leading for m in mentions if m.mention is not None}
             named = named or bool(mentions)
     return found
+
+
+def _within_frame(items: Sequence[_Item]) -> Sequence[_Item]:
+    """Return the items without the day that opens them, where another place follows: "luni vedem X dimineața"."""
+    inner = items[1:] if items[0].frame else items
+    return inner if any(item.mention is None for item in inner) else items
 
 
 def _best(readings: Sequence[tuple[int, Mapping[int, Slots]]]) -> Iterator[Mapping[int, Slots]]:
