@@ -25,6 +25,7 @@ class Cue(StrEnum):
     STATE = "concepts.state"
     SEQUEL = "concepts.sequel"
     AWAY = "concepts.away"
+    LATER = "concepts.later"
     DROP = "concepts.drop"
     REPLACE = "concepts.replace"
     AGREED = "stance.agreed"

@@ -67,6 +67,8 @@ def put(text: str, kind: str) -> dict[str, str]:
         ("Turnul Alb e închis în ziua 1.", {}),
         ("În ziua 1, deoarece Turnul Alb e departe, mergem la Muzeul de Artă.", {"y": "1"}),
         ("Poate că în ziua 1 vedem Turnul Alb.", {}),
+        ("| Zi | Înainte | Acum |\n|---|---|---|\n| 1 | Turnul Alb | Muzeul de Artă |", {"y": "1"}),
+        ("Turnul Alb nu mai poate rămâne în ziua 1.", {}),
         ("Pentru a doua zi am ales Turnul Alb.", {"x": "2"}),
         ("Pentru a vedea Turnul Alb, plecăm devreme.", {}),
     ],

@@ -34,6 +34,8 @@ def said(text: str, code: str = "ro") -> list[str]:
         ("Vizităm Muzeul de Artă, Turnul Alb nu.", ["this", "denied"]),
         ("Am înlocuit Turnul Alb cu Muzeul de Artă.", ["denied", "this"]),
         ("Nu vedem decât Muzeul de Artă.", ["this"]),
+        ("Turnul Alb a fost înlocuit cu Muzeul de Artă.", ["denied", "this"]),
+        ("Turnul Alb face loc Muzeului de Artă.", ["denied", "this"]),
         ("Nu mergem la Turnul Alb luni.", ["denied"]),
         ("În planul vechi era Turnul Alb.", [Stance.AGREED]),
         ("Am încercat întâi cu Turnul Alb.", [Stance.TRIED]),
@@ -48,6 +50,12 @@ def said(text: str, code: str = "ro") -> list[str]:
         ("Turnul Alb?", [Stance.QUESTION]),
         ("Muzeul de Artă, pe care l-am scos, e departe.", ["denied"]),
         ("În ziua 1 vizităm Turnul Alb.", ["this"]),
+        ("Limita nu se poate atinge fără Turnul Alb și Muzeul de Artă.", ["compared", "compared"]),
+        ("Turnul Alb nu se poate decât luni.", ["this"]),
+        ("Luni mergem la Muzeul de Artă, fără Turnul Alb.", ["this", "denied"]),
+        ("Am ideea de a vizita Turnul Alb luni.", [Stance.BESIDE]),
+        ("Data viitoare punem și Turnul Alb.", [Stance.BESIDE]),
+        ("Eu cred că e bine să mergem la Turnul Alb.", ["this"]),
     ],
 )
 def test_a_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
