@@ -269,7 +269,7 @@ def _has_between(places: Sequence[int], first: int, last: int) -> bool:
 def after(last: SlotExpression, place: SlotExpression) -> SlotExpression:
     """Return the place that is meant: a part of the day is one of the day said last."""
     if place.same:
-        return last._replace(parts=place.parts or last.parts)
+        return last._replace(parts=place.parts)
     return place if place.days else last._replace(parts=place.parts, kind=place.kind)
 
 

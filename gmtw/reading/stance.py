@@ -161,6 +161,7 @@ class StanceReader:
             if replaced is not None:
                 by = any(atoms[n].text in self._by for n in range(replaced, at))
                 denied = beside if by else denied or at > replaced or self._is_passive(clause, atoms, replaced)
+            denied = denied and stance is not Stance.HYPOTHESIS
             open_ = stance is Stance.THIS and self._is_alternative(atoms, at)
             put = verb is not None and not (denied or negated) and verb < at
             own = Stance.HEDGE if open_ else stance

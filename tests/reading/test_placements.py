@@ -81,6 +81,10 @@ def test_a_name_goes_with_its_day(text: str, where: dict[str, str]) -> None:
     ("text", "where"),
     [
         ("Luni dimineața e Turnul Alb, după-amiaza Muzeul de Artă.", {"x": "luni-morning", "y": "luni-afternoon"}),
+        (
+            "Turnul Alb e luni după-amiaza; în aceeași zi e și Muzeul de Artă.",
+            {"x": "luni-afternoon", "y": "luni-afternoon luni-morning"},
+        ),
         ("Luni avem Turnul Alb.", {"x": "luni-afternoon luni-morning"}),
         ("- Marți:\n  - dimineața: Turnul Alb", {"x": "marți-morning"}),
     ],

@@ -41,6 +41,7 @@ def said(text: str, code: str = "ro") -> list[str]:
         ("Am încercat întâi cu Turnul Alb.", [Stance.TRIED]),
         ("Cu Turnul Alb am avea doar 20 de minute.", [Stance.HYPOTHESIS]),
         ("Dacă luam Turnul Alb, nu mai rămânea timp.", [Stance.HYPOTHESIS]),
+        ("Cu Turnul Alb ar fi trebuit să scoatem Muzeul de Artă.", [Stance.HYPOTHESIS, Stance.HYPOTHESIS]),
         ("Cu Turnul Alb am avut 20 de minute.", ["this"]),
         ("Poate că luni mergem la Turnul Alb.", [Stance.HEDGE]),
         ("Mergem la Turnul Alb sau Muzeul de Artă.", [Stance.OPTION, Stance.OPTION]),

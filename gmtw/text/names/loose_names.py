@@ -306,11 +306,16 @@ class LooseNames:
         tokens = marked.tokens
         if name.generic or self._is_framed(name) or self._goes_on(tokens, at) or self._is_governed(marked, at):
             return False
-        if name.proper and not tidy(tokens.text[tokens.starts[at] : tokens.ends[at]]).endswith(self._table.definite):
+        definite = tidy(tokens.text[tokens.starts[at] : tokens.ends[at]]).endswith(self._table.definite)
+        if name.proper and not (definite or self._loses_article(tokens, at)):
             return False
         rivals = {one.id for one in self._names if not one.head.isdisjoint(name.head)}
         meal = self._meal(marked, at)
         return rivals == {name.id} if meal is None else rivals & meal == {name.id}
+
+    def _loses_article(self, tokens: Tokens, at: int) -> bool:
+        """Return whether a definite noun has no article where it stands: "de la CETATE"."""
+        return at > 0 and not tokens.gaps[at].strip() and tokens.folded[at - 1] in self._table.bare_after
 
     @cached_property
     def _frame(self) -> frozenset[str]:
