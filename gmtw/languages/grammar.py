@@ -134,6 +134,9 @@ class Shortening(Table):
     times: tuple[str, ...] = ()
     """Such times, beside the names of days and of their parts: "la" in "sarmalele de la prânz"."""
 
+    bare_after: Words = ()
+    """Words after which a definite noun has no article: "de LA cetate"."""
+
     definite: tuple[str, ...] = ()
     """Endings of definite forms, with diacritics: "ul" in "interviul"."""
 

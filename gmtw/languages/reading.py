@@ -92,6 +92,9 @@ class ConceptWords(Table):
     away: Words = ()
     """Where what is left out is: "PE DINAFARĂ"."""
 
+    later: Words = ()
+    """When it comes instead; beside a verb of `put` the clause only mentions: "DATA VIITOARE vedem X"."""
+
     replace: Words = ()
     """They leave out the first name and put in the second one: "am ÎNLOCUIT X cu Y"."""
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from gmtw.languages import Language
 from gmtw.languages.grammar import WordSet
 from gmtw.text.lexicons.features import features_of
-from gmtw.text.phrases import CueLexicon, PhraseHit, words_of_cues
+from gmtw.text.phrases import CueLexicon, PhraseHit, phrase_set, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence
 from gmtw.text.words import tidy
 
@@ -25,6 +25,7 @@ class Cue(StrEnum):
     STATE = "concepts.state"
     SEQUEL = "concepts.sequel"
     AWAY = "concepts.away"
+    LATER = "concepts.later"
     DROP = "concepts.drop"
     REPLACE = "concepts.replace"
     AGREED = "stance.agreed"
@@ -92,6 +93,8 @@ class ClauseReader:
         self._past = WordSet(words.stance.past)
         self._features = features_of(language)
         self._clitics = frozenset(words.clauses.finite) - frozenset({"nu", "n"})
+        days = language.slots.days
+        self._ordinals = phrase_set(phrase for of_day in (*days.ordinals, *days.ordinal_words) for phrase in of_day)
 
     def clauses(self, sentence: Sentence, text: str) -> list[Clause]:
         """Return the clauses of a sentence of `text` in order; they cover it."""
@@ -138,7 +141,7 @@ class ClauseReader:
         return frozenset(found)
 
     def cues(self, atoms: Sequence[Atom]) -> list[PhraseHit[Cue]]:
-        """Return all cues of some atoms, without overlap."""
+        """Return all cues of some atoms, without overlap; none shares its last word with a day: "pentru A doua zi"."""
         hits: list[PhraseHit[Cue]] = []
         at = 0
         while at < len(atoms):
@@ -146,7 +149,7 @@ class ClauseReader:
                 at += 1
                 continue
             end, cue = self._lexicon.at(atoms, at)
-            if cue is not None:
+            if cue is not None and (end == at + 1 or self._ordinals.at(atoms, end - 1) is None):
                 hits.append(PhraseHit(at, end, cue))
             at = max(end, at + 1)
         return hits

@@ -25,7 +25,7 @@ class Carried:
 
     places: its own. context: the place said before it. first: the first one of its line. hard: the slots that its
     heading or its list surely gives it. sure_of_day: the day of the context holds for a part of the day in it. columns:
-    those of its table.
+    those of its table. aside: its cells of another plan.
     """
 
     places: Sequence[SlotExpression]
@@ -36,6 +36,7 @@ class Carried:
     stance: Stance
     dropped: bool
     columns: Mapping[int, SlotExpression] = field(default_factory=dict)
+    aside: frozenset[int] = frozenset()
 
     def dated(self) -> Carried:
         """Return this after a day was said in the sentence."""
@@ -57,6 +58,7 @@ class Discourse:
         self._stance, self._section = Stance.THIS, Stance.THIS
         self._dropped = self._section_dropped = False
         self._columns: dict[int, SlotExpression] = {}
+        self._aside = frozenset[int]()
         self._dates = False
 
     def enter(self, sentence: Sentence) -> Carried:
@@ -78,7 +80,7 @@ class Discourse:
         if not (sentence.item or sentence.row) and (sentence.after_blank or not sentence.names):
             self._open, self._stance, self._dropped = NOWHERE, self._section, self._section_dropped
         if not sentence.row:
-            self._columns, self._dates = {}, False
+            self._columns, self._aside, self._dates = {}, frozenset(), False
         self._first, self._line = NOWHERE, sentence.line
 
     def _carried(self, sentence: Sentence, places: Sequence[SlotExpression]) -> Carried:
@@ -93,7 +95,9 @@ class Discourse:
         hard = None
         if firm and leads is not NOWHERE and not places and not self._first.days:
             hard = self._finder.meant(leads.days, leads.parts, leads.kind) or None
-        return Carried(places, context, self._first, hard, sure, self._stance, self._dropped, dict(self._columns))
+        return Carried(
+            places, context, self._first, hard, sure, self._stance, self._dropped, dict(self._columns), self._aside
+        )
 
     def _of_row(self, sentence: Sentence, places: Sequence[SlotExpression]) -> list[SlotExpression]:
         """Return the places of a row of a table; of its head row, remember the columns."""
@@ -106,6 +110,8 @@ class Discourse:
                     for p in places
                     if first <= p.first < first + len(atoms) + 1
                 }
+            disowned = {n for n, (_, atoms) in enumerate(cells, 1) if self._disowned.starts_within(atoms, 2)}
+            self._aside = self._aside or frozenset(disowned)
             self._dates = self._dates or bool(cells and self._finder.dates(cells[0][1]))
             return [] if self._columns else list(places)
         if self._dates and cells and (place := self._finder.numbered(cells[0][1])) is not None:

@@ -1,4 +1,4 @@
-"""How many of a thing a text says there are: "două sticle de apă", "Apă × 2", "Apă: 2 buc.", "câte trei de fiecare"."""
+"""How many of a thing a text says there are: "două sticle de apă", "Apă x2", "Apă: 2 buc.", "câte trei de fiecare"."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from gmtw.languages import Language
 from gmtw.text.number_words import listed_numbers
 from gmtw.text.sentences import SIGNS, Atom, Sentence
 from gmtw.text.words import fold
+
+TIMES = "x"
+"""The letter that stands for a multiplication sign, by itself or beside the digits: "2 x", "2x", "x2"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,8 @@ class PieceReader:
     def _all(self, atoms: Sequence[Atom]) -> Iterator[tuple[int, int]]:
         """Yield the numbers that may count pieces, each with its place; no amounts of money or weight."""
         for at, atom in enumerate(atoms):
-            number = int(atom.text) if atom.text.isdigit() and len(atom.text) < 4 else self._numbers.get(atom.text)
+            digits = atom.text.strip(TIMES)
+            number = int(digits) if digits.isdigit() and len(digits) < 4 else self._numbers.get(atom.text)
             after = next((one.text for one in atoms[at + 1 : at + 3] if one.text not in self._of), "")
             if number is not None and after not in self._other_units:
                 yield at, number
@@ -69,13 +73,15 @@ class PieceReader:
         """Return the number that is tied to the mention at `at`: right before it, or right behind it with its piece."""
         back = at - 1
         while back >= 0 and (
-            atoms[back].text in self._of or atoms[back].text in self._pieces or atoms[back].text == "x"
+            atoms[back].text in self._of or atoms[back].text in self._pieces or atoms[back].text == TIMES
         ):
             back -= 1
         if back in numbers and not self._is_bounded(atoms, back) and back < at:
             return numbers[back]
         ahead = at + 1
-        while ahead < len(atoms) and (atoms[ahead].text in SIGNS or atoms[ahead].text == "x"):
+        if ahead in numbers and atoms[ahead].text.startswith(TIMES):
+            return numbers[ahead]
+        while ahead < len(atoms) and (atoms[ahead].text in SIGNS or atoms[ahead].text == TIMES):
             ahead += 1
         if ahead not in numbers or ahead > at + 3 or self._is_bounded(atoms, ahead):
             return None

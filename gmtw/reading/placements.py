@@ -16,6 +16,7 @@ from operator import attrgetter
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
 from gmtw.reading.clauses import PUTS, Clause, Cue
 from gmtw.reading.discourse import Carried, Discourse
 from gmtw.reading.propositions import Naming, Placements, Slots, Stance
@@ -70,6 +71,7 @@ class PlacementReader:
         self._stances: StanceReader = stance_of(language)
         self._joins = frozenset((*language.inflection.conjunctions, *language.reading.stance.alternatives))
         self._negators = frozenset(language.reading.negation.beside_name)
+        self._ends = listed_in(language.slots.verbs.begin), listed_in(language.slots.order.to_last)
 
     def read(self, sentences: Sequence[Sentence], text: str) -> Placed:
         """Return what the sentences of one text put where."""
@@ -85,12 +87,16 @@ class PlacementReader:
             starts = [place.first for place in places]
             placing = {clause.first for clause in clauses if _has_between(starts, clause.first, clause.last)}
             namings = self._stances.namings(sentence, clauses, carried.stance, carried.dropped, placing)
+            namings |= dict.fromkeys(_in_cells(sentence.atoms, carried.aside), Naming(Stance.AGREED))
             placed.namings |= namings
             placed.sentences.append(self._placements(sentence, clauses, places, namings, carried))
         return placed
 
     def around(self, sentences: Sequence[Sentence]) -> Mapping[int, Slots]:
-        """Return for each mention the slots that its paragraph says anywhere; a blank line ends a paragraph."""
+        """Return for each mention the slots that its paragraph says anywhere; a blank line ends a paragraph.
+
+        Words that begin or end something may mean the first or the last day: "rămâne pentru final X".
+        """
         found: dict[int, Slots] = {}
         said, inside = frozenset[str](), list[int]()
         for sentence in (*sentences, None):
@@ -99,6 +105,9 @@ class PlacementReader:
                 said, inside = frozenset(), []
             if sentence is not None:
                 said = said.union(*(self.slots(place, True) for place in self.finder.in_sentence(sentence)))
+                for ends, day in zip(self._ends, (self.finder.days[0], self.finder.days[-1]), strict=True):
+                    if any(map(ends, sentence.words)):
+                        said |= self.finder.meant(frozenset({day}), frozenset())
                 for hit in self.finder.ordinals.of_any_gender.find(sentence.atoms):
                     said |= self.finder.meant(frozenset({hit.value}), frozenset())
                 inside += [atom.mention for atom in sentence.atoms if atom.mention is not None]
@@ -242,6 +251,15 @@ class PlacementReader:
                 yield number, self.finder.meant(frozenset({day}), next(iter(said)))
 
 
+def _in_cells(atoms: Sequence[Atom], cells: Collection[int]) -> Iterator[int]:
+    """Yield the mentions in some cells of a row of a table, by their numbers."""
+    cell = 0
+    for atom in atoms if cells else ():
+        cell += atom.text == EDGE
+        if atom.mention is not None and cell in cells:
+            yield atom.mention
+
+
 def _has_between(places: Sequence[int], first: int, last: int) -> bool:
     """Return whether one of some sorted places is in a range."""
     at = bisect_left(places, first)
@@ -251,7 +269,7 @@ def _has_between(places: Sequence[int], first: int, last: int) -> bool:
 def after(last: SlotExpression, place: SlotExpression) -> SlotExpression:
     """Return the place that is meant: a part of the day is one of the day said last."""
     if place.same:
-        return last._replace(parts=place.parts or last.parts)
+        return last._replace(parts=place.parts)
     return place if place.days else last._replace(parts=place.parts, kind=place.kind)
 
 
@@ -277,7 +295,7 @@ def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:
     for _, group in groupby(items, attrgetter("part")):
         part = list(group)
         for _, fine in groupby(part, attrgetter("fine")):
-            own = list(fine)
+            own = _within_frame(list(fine))
             places = [item for item in own if item.mention is None]
             mentions = [item for item in own if item.mention is not None]
             if places and not mentions and named:
@@ -293,6 +311,12 @@ def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:
                 found |= {m.mention: leading for m in mentions if m.mention is not None}
             named = named or bool(mentions)
     return found
+
+
+def _within_frame(items: Sequence[_Item]) -> Sequence[_Item]:
+    """Return the items without the day that opens them, where another place follows: "luni vedem X dimineața"."""
+    inner = items[1:] if items[0].frame else items
+    return inner if any(item.mention is None for item in inner) else items
 
 
 def _best(readings: Sequence[tuple[int, Mapping[int, Slots]]]) -> Iterator[Mapping[int, Slots]]:

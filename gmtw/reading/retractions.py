@@ -35,22 +35,15 @@ class RetractionReader:
         return found
 
     def _takes_back(self, sentence: Sentence, text: str) -> bool:
-        """Return whether a clause of a sentence says so, and nothing else."""
+        """Return whether a clause of a sentence says so, and nothing else; "cursele 1 și 5" are not the whole."""
         if sentence.words.isdisjoint(self._cues):
             return False
         atoms = sentence.atoms
         for clause in self._clauses.clauses(sentence, text):
             part = atoms[clause.first : clause.last]
-            if (
-                any(atom.mention is not None for atom in part)
-                or clause.would
-                or clause.opener
-                in (
-                    Cue.CONDITION,
-                    Cue.REASON,
-                    Cue.RELATIVE,
-                )
-            ):
+            if any(atom.mention is not None or atom.text.isdigit() for atom in part):
+                continue
+            if clause.would or clause.opener in (Cue.CONDITION, Cue.REASON, Cue.RELATIVE):
                 continue
             wholes, falsities = self._wholes.find(part), self._falsities.find(part)
             if not (wholes and falsities):

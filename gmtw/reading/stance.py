@@ -29,6 +29,9 @@ _OPENED = {
     Cue.CONDITION: Stance.HYPOTHESIS,
 }
 
+_ELSEWHERE = (Cue.AWAY, Cue.LATER)
+"""The cues of where, or when, is what is left out."""
+
 
 class StanceReader:
     """Reads it in one language."""
@@ -59,6 +62,8 @@ class StanceReader:
                 return stance
         if any(atom.text in self._alternatives for atom in sentence.atoms[clause.first : clause.last]):
             return Stance.OPTION
+        if clause.has(Cue.LATER) and clause.has(*PUTS):
+            return Stance.BESIDE
         if clause.past:
             return Stance.AGREED
         if clause.depth and before is not Stance.THIS:
@@ -96,7 +101,7 @@ class StanceReader:
             elif drops and not mentions and stance is Stance.THIS and clause.opener is Cue.CONTRAST:
                 for number in previous:
                     found[number] = Naming(Stance.TRIED)
-            if drops and clause.first in placing and not clause.has(Cue.AWAY):
+            if drops and clause.first in placing and not clause.has(*_ELSEWHERE):
                 stance, drops = Stance.TRIED, False
             for number, naming in self._of_mentions(
                 clause, sentence, stance, drops or dropped, clause.first in placing
@@ -114,12 +119,12 @@ class StanceReader:
 
     def drops(self, clause: Clause, atoms: Sequence[Atom]) -> bool:
         """Return whether a clause says that something is left out."""
-        out = clause.has(Cue.DROP) or (clause.has(Cue.AWAY) and (clause.has(Cue.LEAVE) or not clause.has_verb))
+        out = clause.has(Cue.DROP) or (clause.has(*_ELSEWHERE) and (clause.has(Cue.LEAVE) or not clause.has_verb))
         return out and not self._negates(clause, atoms, (Cue.DROP, Cue.LEAVE))
 
     def negates(self, clause: Clause, atoms: Sequence[Atom]) -> bool:
         """Return whether a clause denies that something is put somewhere."""
-        return self._negates(clause, atoms, PUTS)
+        return self._negates(clause, atoms, (*PUTS, Cue.LEAVE))
 
     def _negates(self, clause: Clause, atoms: Sequence[Atom], verbs: Sequence[Cue]) -> bool:
         """Return whether a negator stands before a verb of these, and nothing undoes it."""
@@ -139,7 +144,7 @@ class StanceReader:
         verb = min(clause.at(Cue.INCLUDE), default=None)
         replaced = next((at for at in clause.at(Cue.REPLACE)), None)
         found: list[tuple[int, Naming]] = []
-        compared = False
+        compared = needed = False
         for at in range(clause.first, clause.last):
             number = atoms[at].mention
             if number is None:
@@ -149,14 +154,16 @@ class StanceReader:
                     atoms[at - 1].text in self._excepts or atoms[at - 2].text in self._excepts
                 )
                 compared = not only and self._is_measure(atoms, at)
-            beside = self._beside.ends_at(atoms, at)
+                needed = self._is_needed(clause, atoms, at)
+            beside = self._beside.ends_at(atoms, at) and not needed
             elliptic = at + 1 < clause.last and self._is_refused(atoms, at + 1)
-            denied = beside or elliptic or drops or (negated and not placed)
+            denied = beside or elliptic or drops or (negated and not placed and not needed)
             if replaced is not None:
-                by = next((n for n in range(replaced, at) if atoms[n].text in self._by), None)
-                denied = beside if by is not None else denied or at > replaced
+                by = any(atoms[n].text in self._by for n in range(replaced, at))
+                denied = beside if by else denied or at > replaced or self._is_passive(clause, atoms, replaced)
+            denied = denied and stance is not Stance.HYPOTHESIS
             open_ = stance is Stance.THIS and self._is_alternative(atoms, at)
-            put = verb is not None and not denied and verb < at
+            put = verb is not None and not (denied or negated) and verb < at
             own = Stance.HEDGE if open_ else stance
             found.append((number, Naming(own, denied, compared, put, drops)))
         return found
@@ -165,6 +172,16 @@ class StanceReader:
         """Return whether words of comparison stand right before a name, or before one small word beside it."""
         small = at > 0 and atoms[at - 1].text in self._small
         return self._compared.ends_at(atoms, at) or (small and self._compared.ends_at(atoms, at - 1))
+
+    def _is_passive(self, clause: Clause, atoms: Sequence[Atom], replaced: int) -> bool:
+        """Return whether a verb of replacing has what comes instead behind it: "X a fost înlocuit CU Y"."""
+        by = [n for n in range(replaced, clause.last) if atoms[n].text in self._by]
+        return any(atom.mention is not None for n in by for atom in atoms[n + 1 : min(n + 3, clause.last)])
+
+    def _is_needed(self, clause: Clause, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether two denials before a name affirm it: "NU se poate FĂRĂ X"."""
+        without = self._beside.ends_at(atoms, at) and atoms[at - 1].text not in self._negators
+        return without and any(negator < at - 1 for negator in clause.at(Cue.NEGATOR))
 
     def _is_joined(self, atoms: Sequence[Atom], at: int, first: int) -> bool:
         """Return whether only a comma or a conjunction is between a mention and the one before it."""

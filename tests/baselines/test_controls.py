@@ -81,14 +81,9 @@ def test_denying_a_right_plan_is_not_telling_it(grades: Grades, world: str, lang
 @pytest.mark.parametrize("language", ["ro", "en"])
 @pytest.mark.parametrize("world", PLANS)
 def test_telling_another_day_is_not_telling(grades: Grades, world: str, language: str) -> None:
-    """Menus told in running text earn a little more in Romanian.
-
-    Of a dish between its day and its meal, F believes the place that fits: in doubt it does not accuse
-    (docs/reading.md, Readings of a sentence).
-    """
     found = means(grades("wrong-days", world, language, STEP))
     assert found["U"] == found["R"] == 1.0
-    assert found["F"] <= (0.17 if (world, language) == ("recipe", "ro") else 0.10)
+    assert found["F"] <= 0.10
 
 
 def test_in_english_nothing_is_earned_without_a_plan_either(grades: Grades) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from gmtw import languages
 from gmtw.constraints import Slot
-from gmtw.reading.placements import PlacementReader, placements_of
+from gmtw.reading.placements import Placed, PlacementReader, placements_of
 from gmtw.text.document import Document
 from gmtw.text.names.mentions import Gazetteer
 
@@ -33,10 +33,15 @@ def reader(kind: str) -> PlacementReader:
     return placements_of(tuple(slots), languages.load("ro"))
 
 
+def placed_in(text: str, kind: str) -> tuple[Document, Placed]:
+    """Return a text that was read, and what it puts where."""
+    document = Document(text, Gazetteer({id_: (name,) for name, id_ in LETTERS.items()}, languages.load("ro")))
+    return document, reader(kind).read(document.sentences, text)
+
+
 def put(text: str, kind: str) -> dict[str, str]:
     """Return where the readings of a text put each name, "a b" for two slots, "a | b" for two readings."""
-    document = Document(text, Gazetteer({id_: (name,) for name, id_ in LETTERS.items()}, languages.load("ro")))
-    placed = reader(kind).read(document.sentences, text)
+    document, placed = placed_in(text, kind)
     found: dict[str, list[str]] = {}
     for sentence in placed.sentences:
         for reading in sentence.readings:
@@ -62,6 +67,10 @@ def put(text: str, kind: str) -> dict[str, str]:
         ("Turnul Alb e închis în ziua 1.", {}),
         ("În ziua 1, deoarece Turnul Alb e departe, mergem la Muzeul de Artă.", {"y": "1"}),
         ("Poate că în ziua 1 vedem Turnul Alb.", {}),
+        ("| Zi | Înainte | Acum |\n|---|---|---|\n| 1 | Turnul Alb | Muzeul de Artă |", {"y": "1"}),
+        ("Turnul Alb nu mai poate rămâne în ziua 1.", {}),
+        ("Pentru a doua zi am ales Turnul Alb.", {"x": "2"}),
+        ("Pentru a vedea Turnul Alb, plecăm devreme.", {}),
     ],
 )
 def test_a_name_goes_with_its_day(text: str, where: dict[str, str]) -> None:
@@ -72,9 +81,26 @@ def test_a_name_goes_with_its_day(text: str, where: dict[str, str]) -> None:
     ("text", "where"),
     [
         ("Luni dimineața e Turnul Alb, după-amiaza Muzeul de Artă.", {"x": "luni-morning", "y": "luni-afternoon"}),
+        (
+            "Turnul Alb e luni după-amiaza; în aceeași zi e și Muzeul de Artă.",
+            {"x": "luni-afternoon", "y": "luni-afternoon luni-morning"},
+        ),
         ("Luni avem Turnul Alb.", {"x": "luni-afternoon luni-morning"}),
         ("- Marți:\n  - dimineața: Turnul Alb", {"x": "marți-morning"}),
     ],
 )
 def test_a_part_of_a_day_takes_the_day_that_was_said(text: str, where: dict[str, str]) -> None:
     assert put(text, "week") == where
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Luni vedem Turnul Alb dimineața, iar Muzeul de Artă după-amiaza.",
+        "Luni sunt Turnul Alb dimineața și Muzeul de Artă după-amiaza.",
+    ],
+)
+def test_a_day_before_parts_leaves_the_name_to_its_part(text: str) -> None:
+    document, placed = placed_in(text, "week")
+    firm = {document.mentions[n].id: sorted(slots) for one in placed.sentences for n, slots in one.firm.items()}
+    assert firm == {"x": ["luni-morning"], "y": ["luni-afternoon"]}

@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain, starmap
+from itertools import chain, pairwise, starmap
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
@@ -250,17 +250,48 @@ class LooseNames:
     # --- a word of its own alone ---
 
     def _own_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
-        """Return the place of a word that only this name has: "își schimbă anvelopele" for "Schimb de anvelope".
+        """Return the place of what only this name has: "anvelopele" for "Schimb de anvelope", "Iosif Vulcan".
 
-        Not of meals: such words of a dish say what it is made of.
+        Of a proper name, a word with a capital. Of a dish, two words in its order, "fructe cu mentă": one says what it
+        is made of.
         """
-        if self._parts or name.proper:
-            return None
+        if self._parts:
+            return self._own_pair(marked, name)
         own, tokens = self._of_no_other(name, frozenset[str]().union(*name.rest)), marked.tokens
         words = enumerate(tokens.texts) if own else ()
-        free = (at for at, word in words if len(word) >= LETTERS and at not in marked.taken)
-        at = next((at for at in free if self._is_unframed(own & self._forms.keys(tokens.texts[at]))), None)
+        free = (at for at, word in words if at not in marked.taken and (len(word) >= LETTERS or name.proper))
+        sure = (at for at in free if not name.proper or tokens.texts[at][:1].isupper() or self._is_definite(tokens, at))
+        at = next((at for at in sure if self._is_unframed(own & self._forms.keys(tokens.texts[at]))), None)
         return None if at is None else (at, at)
+
+    def _is_definite(self, tokens: Tokens, at: int) -> bool:
+        """Return whether a word stands after an article: "the zoo"."""
+        return at > 0 and tokens.folded[at - 1] in self._table.definite_after
+
+    def _own_pair(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
+        """Return the place of two words that only this name has one after the other, but for a small one between."""
+        tokens, keys = marked.tokens, self._forms.keys
+        small = self._known.language.inflection.function_words
+        for one, other in pairwise(name.rest):
+            if self._having_any(one) & self._having_any(other) != {name.id}:
+                continue
+            for at, word in enumerate(tokens.texts):
+                to = at + 1 + (at + 2 < len(tokens) and tokens.folded[at + 1] in small)
+                near = to < len(tokens) and not any(
+                    n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)
+                )
+                if (
+                    near
+                    and at not in marked.taken
+                    and not (one.isdisjoint(keys(word)))
+                    and other & keys(tokens.texts[to])
+                ):
+                    return at, to
+        return None
+
+    def _having_any(self, keys: Iterable[str]) -> frozenset[str]:
+        """Return the entities with a word of these keys in a name."""
+        return frozenset(chain.from_iterable(self._having.get(key, ()) for key in keys))
 
     def _common_nouns(self, marked: Marked) -> list[int]:
         """Return the definite forms of common nouns for many things."""
@@ -275,11 +306,16 @@ class LooseNames:
         tokens = marked.tokens
         if name.generic or self._is_framed(name) or self._goes_on(tokens, at) or self._is_governed(marked, at):
             return False
-        if name.proper and not tidy(tokens.text[tokens.starts[at] : tokens.ends[at]]).endswith(self._table.definite):
+        definite = tidy(tokens.text[tokens.starts[at] : tokens.ends[at]]).endswith(self._table.definite)
+        if name.proper and not (definite or self._loses_article(tokens, at)):
             return False
         rivals = {one.id for one in self._names if not one.head.isdisjoint(name.head)}
         meal = self._meal(marked, at)
         return rivals == {name.id} if meal is None else rivals & meal == {name.id}
+
+    def _loses_article(self, tokens: Tokens, at: int) -> bool:
+        """Return whether a definite noun has no article where it stands: "de la CETATE"."""
+        return at > 0 and not tokens.gaps[at].strip() and tokens.folded[at - 1] in self._table.bare_after
 
     @cached_property
     def _frame(self) -> frozenset[str]:
@@ -298,7 +334,12 @@ class LooseNames:
         return tokens.folded[at + 1] in self._table.complements and not times
 
     def _is_governed(self, marked: Marked, at: int) -> bool:
-        """Return whether a head is what something else is made of: "cu orez", "proteine din carne și pește"."""
+        """Return whether a head is what something else is made of: "cu orez", "proteine din carne și pește".
+
+        Only dishes are made of anything.
+        """
+        if not self._parts:
+            return False
         folded, tokens = marked.tokens.folded, marked.tokens
         before = at - 1
         for _ in range(LISTED):

@@ -77,7 +77,8 @@ def test_what_may_be_something_else_is_none(text: str) -> None:
     [
         ("Luni merge la notar, ca de obicei.", ["M1"]),
         ("Luni mănâncă o orientală.", ["D2"]),
-        ("Vedem Lemnul.", []),  # a proper name
+        ("Vedem Lemnul.", ["M2"]),  # a proper name, with a capital
+        ("Vedem lemnul.", []),
         ("Avem mere, dar nu orice preparat.", ["D1"]),
         ("Alegem muzee și preparate.", []),  # words of the prompt
     ],
