@@ -51,8 +51,8 @@ def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2
         seen, rest = expand.seen(stem, flags)
         if (seen, flags) not in made:
             texts = dict.fromkeys(form.text for form in expand.forms(seen, flags))
-            made[seen, flags] = tuple(text for text in texts if wanted(text.replace(REST, "")))
-        if not rest or wanted(rest):
+            made[seen, flags] = tuple(text for text in texts if expand.wants(text))
+        if expand.wants(rest):
             (never if affixes.forbidden in flags else found).update(
                 text.replace(REST, rest) for text in made[seen, flags]
             )
@@ -76,6 +76,11 @@ class Expander:
         self._affixes, self._wanted, self._twice = affixes, wanted, suffixes > 1
         self._fitting: dict[tuple[str, bool, bool, str], tuple[Rule, ...]] = {}
         self._edges: dict[tuple[Flags, int], tuple[int, int]] = {}
+
+    def wants(self, text: str) -> bool:
+        """Whether the letters of a text are wanted, without those that `REST` stands for."""
+        letters = text.replace(REST, "")
+        return not letters or self._wanted(letters)
 
     def seen(self, stem: str, flags: Flags, ending: int = 0) -> tuple[str, str]:
         """The stem as its rules see it, with `REST` for its middle, and that middle.

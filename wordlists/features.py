@@ -144,8 +144,8 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms) -> dict[s
         seen, rest = expand.seen(stem, flags, max((kind.rules.reach for kind in kinds), default=0))
         if (seen, flags, rules) not in made:
             forms = _paradigm_of(expand, seen, flags, rules)
-            made[seen, flags, rules] = tuple((form, meant) for form, meant in forms if wanted(form.replace(REST, "")))
-        if rest and not wanted(rest):
+            made[seen, flags, rules] = tuple((form, meant) for form, meant in forms if expand.wants(form))
+        if not expand.wants(rest):
             continue
         alone = _read(stem, "", bare, (paradigms.bare,)) if stem in bare and flags.isdisjoint(inflected) else None
         for form, meant in made[seen, flags, rules]:
