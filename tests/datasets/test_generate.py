@@ -20,7 +20,7 @@ from gmtw.datasets.manifest import freeze
 from gmtw.worlds import WORLDS, Made, Part, Refused
 from tests.worlds.frozen_languages import in_frozen_languages
 
-GOLDEN = "a4891f4709419489"
+GOLDEN = "c56d77b41a12ef22"
 
 
 def run(*arguments: object) -> tuple[int, str]:
