@@ -116,9 +116,12 @@ def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
 
 
 def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "acesta plan", "aceasta zi": before a noun, "acest" and "această"."""
+    """Yield "acesta plan", "aceasta zi": before a noun, "acest" and "această"; "apelul ăsta video" has its noun."""
     for n in text.places(table.demonstratives):
         if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or text.forms[n + 1] in table.times:
+            continue
+        before = tuple(one for one in nominal(text.readings[n - 1]) if one.definite)
+        if text.spaced[n] and before and agree(text.said_of(n), before, case=False):
             continue
         its = text.readings[n + 1]
         if all(one.definite is False and one.case != "gd" for one in its) and agree(text.said_of(n), its):

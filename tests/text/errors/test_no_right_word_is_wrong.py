@@ -33,6 +33,13 @@ RIGHT = [
     "Am rămas fiindcă ningea și ploua.",
     "Drumul dura o zi.",
     "Ea urma cursurile cu drag.",
+    # another one than the speaker does it
+    "Am preferat să vină toți mâine.",
+    "Am hotărât să plece cei doi împreună.",
+    # each of them, and what each has
+    "Prietenii își planifică fiecare ziua.",
+    # a demonstrative behind its noun, before a noun that never changes
+    "Apelul ăsta video a durat mult.",
     # numerals and datives before another subject
     "Unde-s doi puterea crește.",
     "Ei i se pare greu.",
