@@ -1,0 +1,53 @@
+"""Sentences that are true of the plan, in the manners in which people write them, cost F nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw.core.types import Answer, Instance, ReadPlan
+from gmtw.scoring.metrics.faithfulness import METRIC
+
+CELLS = (("day1", "A1"), ("day1", "A3"), ("day2", "A4"))
+
+TOLD = "În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, iar a doua zi mergem în Parcul Brătianu. "
+
+
+def value(instance: Instance, text: str) -> float | None:
+    answer = Answer(plan=ReadPlan(cells=CELLS), explanation=text)
+    return METRIC.measure(instance, answer, "ro").value
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "În ziua 1 mergem la Muzeul Țării Crișurilor și în Piața Unirii (bilete de 20 de lei).",
+        "Cu Cetatea Oradea în ziua 1 am avea acolo bilete de 45 de lei.",
+        "Două dintre cele trei vizite sunt gratuite.",
+        "Condițiile 2 și 3 nu sunt necesare pentru a dovedi asta.",
+        "Cum ai acceptat doar un muzeu, Muzeul Francmasoneriei iese din discuție.",
+        "Muzeul Țării Crișurilor costă singur 20 de lei.",
+        "Obiectivele obligatorii costă singure 20 de lei.",
+        "În ziua 2 nu se schimbă nimic.",
+        "Cu patru obiective ajungem la 45 de lei.",
+        "Limita nu se poate respecta fără Parcul Brătianu.",
+        "Data viitoare mergem și la Cetatea Oradea.",
+        "Cu Cetatea Oradea ar fi trebuit să scoatem Piața Unirii.",
+    ],
+)
+def test_a_true_remark_beside_a_told_plan(travel: Instance, sentence: str) -> None:
+    assert value(travel, TOLD + sentence) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ziua 1: Muzeul Țării Crișurilor, Piața Unirii. Ziua 2: Parcul Brătianu.",
+        "Cu prima zi merg Muzeul Țării Crișurilor și Piața Unirii, iar cu a doua zi Parcul Brătianu.",
+        "În prima zi facem un tur al centrului: începem cu Muzeul Țării Crișurilor, apoi Piața Unirii. Încheiem "
+        "a doua zi, adică în Parcul Brătianu.",
+        "Pentru prima zi am ales Muzeul Țării Crișurilor și Piața Unirii, pentru a doua zi Parcul Brătianu.",
+        "Z1: Țării Crișurilor și Unirii. Z2: Brătianu.",
+    ],
+)
+def test_a_plan_is_told_in_many_manners(travel: Instance, text: str) -> None:
+    assert value(travel, text) == 1
