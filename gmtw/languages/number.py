@@ -15,6 +15,9 @@ Forms = tuple[str, str] | tuple[str, str, str]
 HOUR = 60
 """Minutes."""
 
+FEW = 10
+"""Fewer minutes beside hours are written in words."""
+
 
 class NumberWords(Table):
     """How a number below a million is written in words.
@@ -105,8 +108,8 @@ class Number(Table):
         if not hours:
             return table.short.get(str(rest)) or self.count(rest, table.minute)
         template = {0: "{hours}", 15: table.quarter, 30: table.half}.get(rest) or table.rest
-        said = self.spelled(hours, "hour", table.hour)
-        return template.format(hours=said, minutes=self.count(rest, table.minute))
+        few = self.spelled(rest, "minute", table.minute) if rest < FEW else self.count(rest, table.minute)
+        return template.format(hours=self.spelled(hours, "hour", table.hour), minutes=few)
 
     def _counted(self, number: int, said: str, forms: Forms) -> str:
         if number in self.singular:

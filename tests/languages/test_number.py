@@ -52,7 +52,7 @@ def test_english_numbers_in_words(number: int, said: str) -> None:
         (60, "o oră", "an hour"),
         (75, "o oră și un sfert", "an hour and a quarter"),
         (150, "două ore și jumătate", "two hours and a half"),
-        (245, "patru ore și 5 minute", "four hours and 5 minutes"),
+        (245, "patru ore și cinci minute", "four hours and five minutes"),
     ],
 )
 def test_minutes_as_hours(minutes: int, romanian: str, english: str) -> None:
