@@ -10,6 +10,7 @@ import pickle
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -117,11 +118,19 @@ class Bench:
 
         table = self._table()
         instances = self._instances(table)
-        opened = open_infos(instances, self.options.reading)
+        reading = self.options.reading
+        if self.is_glance:
+            reading = replace(reading, quick=True)
+        opened = open_infos(instances, reading)
         outputs = self._outputs(table, instances, opened.instances)
-        return open_job(
-            instances, outputs, check=self._check, reading=self.options.reading, force=self.options.force, opened=opened
-        )
+        return open_job(instances, outputs, check=self._check, reading=reading, force=self.options.force, opened=opened)
+
+    @property
+    def is_glance(self) -> bool:
+        """Whether a few models show what the scores mean: the command line names neither outputs nor a set."""
+        given = self.options
+        asked = given.outputs or given.models or given.instances or given.calibration or given.graded
+        return not asked and "calibration" in self._table()
 
     def _table(self) -> dict[str, Any]:
         """Return the `[gmtw]` table. Raise InputError if it is not valid TOML, or lacks a key."""
@@ -155,6 +164,8 @@ class Bench:
             return (*self.options.outputs, *self._model_outputs(instances))
         files = [] if self.options.instances else [self.path.parent / name for name in table.get("outputs", ())]
         models: Sequence[str] = table.get("models", ())
+        if self.options.calibration or self.options.instances:
+            models = [*models, *table.get("calibration", ())]
         if self.options.instances:  # the file names the models for a set of its own
             from gmtw.baselines.catalog import answering
 

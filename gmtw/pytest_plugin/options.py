@@ -34,6 +34,7 @@ class Options:
         by: what further tables to print.
         profile, permute, keep_going: options of item suites (docs/items.md).
         quick: grade only the 100 instances of a frozen set that are chosen for quick runs.
+        calibration: grade all built-in models of the bench file, on the whole set.
         force: whether outputs are graded whose plans name little that the set has.
         collect_only: pytest only collects, so no model is asked.
         graded: the report folder of a run whose scores are read and not measured again.
@@ -55,6 +56,7 @@ class Options:
     keep_going: bool = False
     force: bool = False
     quick: bool = False
+    calibration: bool = False
     collect_only: bool = False
     graded: Path | None = None
     reasoning_tags: Path | None = None
@@ -112,6 +114,11 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         action="store_true",
         help="only the 100 instances of a frozen set that are chosen for quick runs; what they say of the whole set is "
         "printed below the table",
+    )
+    group.addoption(
+        "--calibration",
+        action="store_true",
+        help="without outputs: all built-in models of the bench file on the whole set, not a few on its quick part",
     )
     group.addoption("--report-dir", metavar="DIR", help="the folder for the reports of runs (default: reports)")
     group.addoption(
@@ -226,6 +233,7 @@ def options_of(config: pytest.Config) -> Options:
         keep_going=config.getoption("--keep-going"),
         force=config.getoption("--force"),
         quick=config.getoption("--quick"),
+        calibration=config.getoption("--calibration"),
         collect_only=config.getoption("collectonly"),
         graded=_graded(config),
         reasoning_tags=config.getoption("--reasoning-tags"),

@@ -24,10 +24,13 @@ Group = tuple[str, str]
 
 
 class RunningMeans:
-    """A plugin of one run. It counts the reports of each group, and writes its line after the last one."""
+    """A plugin of one run. It counts the reports of each group, and writes its line after the last one.
 
-    def __init__(self, terminal: pytest.TerminalReporter) -> None:
-        self._terminal = terminal
+    by_world: whether each world of a model is a group, or the model is one.
+    """
+
+    def __init__(self, terminal: pytest.TerminalReporter, by_world: bool) -> None:
+        self._terminal, self._by_world = terminal, by_world
         self._left: Counter[Group] = Counter()
         self._all = 0
         self._scores: defaultdict[Group, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
@@ -43,14 +46,14 @@ class RunningMeans:
             self._expect(id_ for id_ in ids if id_.count("::") >= len(("model", "world", "instance", "metric")))
 
     def _expect(self, ids: Iterable[str]) -> None:
-        self._left = Counter(map(_group, ids))
+        self._left = Counter(map(self._group, ids))
         self._all = self._left.total()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Take in the report of a graded test."""
         if report.when != "call" or tuple(name for name, _ in report.user_properties) != PROPERTIES:
             return
-        group = _group(report.nodeid)
+        group = self._group(report.nodeid)
         metric, score = (value for _, value in report.user_properties[-2:])
         if isinstance(score, float | int):
             self._scores[group][str(metric)].append(float(score))
@@ -71,15 +74,14 @@ class RunningMeans:
         begin = "\n" if writer.width_of_current_line else ""
         self._terminal.write(begin + fitted(line, room))
 
+    def _group(self, nodeid: str) -> Group:
+        """Return the model and the world of a test id, the world "" if models are groups."""
+        _, model, world, *_ = nodeid.split("::")
+        return model, world if self._by_world else ""
 
-def _group(nodeid: str) -> Group:
-    """Return the model and the world of a test id."""
-    _, model, world, *_ = nodeid.split("::")
-    return model, world
 
-
-def register_progress(config: pytest.Config) -> None:
+def register_progress(config: pytest.Config, by_world: bool) -> None:
     """Show the progress of a run in these lines, unless each test has its line, or nothing is to be shown."""
     terminal: Any = config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None and config.get_verbosity() == 0 and not config.option.collectonly:
-        config.pluginmanager.register(RunningMeans(terminal), "gmtw-progress")
+        config.pluginmanager.register(RunningMeans(terminal, by_world), "gmtw-progress")

@@ -86,7 +86,7 @@ def start(config: pytest.Config) -> None:
     if benches:
         register_markers(config)
         if worker is None:
-            register_progress(config)
+            register_progress(config, by_world=not all(bench.is_glance for bench in benches.values()))
             register_kept_reports(config)
     config.stash[SESSION] = BenchSession(
         started=now(),
@@ -165,14 +165,18 @@ def print_results(config: pytest.Config, terminal: pytest.TerminalReporter) -> N
     session = config.stash.get(SESSION, None)
     if session is None or not session.written:
         return
-    from gmtw.report.terminal import run_text
+    from gmtw.report.terminal import glance, run_text
     from gmtw.results.run import open_run
 
+    short = all(bench.is_glance for bench in session.benches.values()) and not options_of(config).by
     for written in session.written:
         terminal.write_sep("=", f"gmtw: {written.summary.set}")
         terminal.write_line("")
-        for line in run_text(open_run(written.folder), options_of(config).by).splitlines():
+        text = glance(written.summary) if short else run_text(open_run(written.folder), options_of(config).by)
+        for line in text.splitlines():
             terminal.write_line(line)
+        if short:
+            terminal.write_line("All built-in models on the whole set: pytest bench --calibration")
         terminal.write_line(f"report: {from_here(written.folder, config.invocation_params.dir)}")
     if session.report_error:
         terminal.write_line(f"ERROR: report not written: {session.report_error}", red=True)

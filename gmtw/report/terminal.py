@@ -76,6 +76,13 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
     return "\n".join(line for block in blocks for line in block) + "\n"
 
 
+def glance(summary: Summary) -> str:
+    """Return only the first tables: a few built-in models show what the scores mean."""
+    models = ranked(summary)
+    tables = (_table(title, [(one.label, one) for one in rows], figure_keys(models)) for title, rows in boards(models))
+    return "\n".join(line for block in (*tables, wrapped_parts(str(summary.signature))) for line in block) + "\n"
+
+
 def notes(summary: Summary) -> list[str]:
     """What the tables do not show: grammar, what was odd, of the run and of each model."""
     models = ranked(summary)

@@ -20,7 +20,7 @@ from gmtw.datasets.manifest import freeze
 from gmtw.worlds import WORLDS, Made, Part, Refused
 from tests.worlds.frozen_languages import in_frozen_languages
 
-GOLDEN = "c56d77b41a12ef22"
+GOLDEN = "7e9b7a18790c29c6"
 
 
 def run(*arguments: object) -> tuple[int, str]:

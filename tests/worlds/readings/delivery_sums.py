@@ -70,7 +70,7 @@ def _sums(said: Said) -> Iterator[Reading]:
         {
             "kilos": f"Toate coletele livrate pot cântări împreună cel mult {x}.",
             "litres": f"Toate coletele livrate pot ocupa împreună cel mult {x}.",
-            "minutes": f"Toate livrările trebuie să încapă în {x}.",
+            "minutes": f"Toate livrările trebuie să dureze împreună cel mult {x}.",
         }[u],
         f"{note}: cel mult {x}.",
     )
@@ -114,7 +114,7 @@ def _sums(said: Said) -> Iterator[Reading]:
                 f"În fiecare cursă e loc pentru cel mult {x}.",
             ),
             "minutes": (
-                f"Livrările din fiecare cursă trebuie să încapă în {x}.",
+                f"Livrările din fiecare cursă trebuie să dureze împreună cel mult {x}.",
                 f"Pentru livrările din fiecare cursă sunt disponibile cel mult {x}.",
             ),
         }[u],
@@ -142,7 +142,7 @@ def _sums(said: Said) -> Iterator[Reading]:
         {
             "kilos": f"Coletele din <trip> pot cântări împreună cel mult {x}.",
             "litres": f"Coletele din <trip> pot ocupa împreună cel mult {x}.",
-            "minutes": f"Livrările din <trip> trebuie să încapă în {x}.",
+            "minutes": f"Livrările din <trip> nu pot dura împreună mai mult de {x}.",
         }[u],
         f"{per_trip} în <trip>: cel mult {x}.",
     )

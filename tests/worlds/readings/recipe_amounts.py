@@ -98,7 +98,7 @@ COOKING = (
     *told(
         lambda m, n: m.prep <= n,
         "Timpul total de preparare trebuie să fie de cel mult <time>.",
-        "Tot gătitul trebuie să încapă în <time>.",
+        "Tot gătitul trebuie să dureze cel mult <time>.",
         "Timp de preparare, în total: cel mult <time>.",
     ),
     *told(
@@ -131,7 +131,7 @@ COOKING = (
     *told(
         lambda m, n: max(m.daily_prep) <= n,
         "În fiecare zi, gătitul trebuie să dureze cel mult <time>.",
-        "Gătitul din fiecare zi trebuie să încapă în <time>.",
+        "Gătitul din fiecare zi trebuie să dureze cel mult <time>.",
         "Pentru gătit sunt disponibile cel mult <time> pe zi.",
         "Timp de preparare pe zi: cel mult <time>.",
     ),
@@ -143,7 +143,7 @@ COOKING = (
     *told(
         lambda m, day, n: m.daily_prep[day] <= n,
         "În <day>, gătitul trebuie să dureze cel mult <time>.",
-        "Gătitul din <day> trebuie să încapă în <time>.",
+        "Gătitul din <day> trebuie să dureze cel mult <time>.",
         "În <day>: cel mult <time> de gătit.",
     ),
     *told(
