@@ -1,45 +1,46 @@
-# `make bench` grades the built-in models, `make test` runs the tests that are quick, `make test-all` all of them;
+# `make bench` installs gmtw and grades a few built-in models, `make test` runs the tests that are quick, `make test-all` all of them;
 # each makes .venv first where it is missing.
 # Another interpreter: make test PYTHON=python3.13
 PYTHON ?= python3
 VENV := .venv
 INSTALLED := $(VENV)/.installed
+DEVELOPED := $(VENV)/.developed
 
 .PHONY: bench test test-all lint docs fuzz mutants freeze clean
 
 bench: $(INSTALLED)
 	$(VENV)/bin/pytest bench
 
-test: $(INSTALLED)
+test: $(DEVELOPED)
 	$(VENV)/bin/pytest tests -n auto --dist worksteal
 
-test-all: $(INSTALLED)
+test-all: $(DEVELOPED)
 	$(VENV)/bin/pytest tests -n auto --dist worksteal -m "minutes or not minutes"
 
-lint: $(INSTALLED)
+lint: $(DEVELOPED)
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy --strict
 
 # The site, in site/: pictures made by the commands that its pages show, then pages, strict. Needs Chromium; minutes.
-docs: $(INSTALLED)
+docs: $(DEVELOPED)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
 	$(VENV)/bin/python docs/pictures.py
 	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build
 
 # 50,000 mutated answers through the reader, all scores and the marks; minutes.
-fuzz: $(INSTALLED)
+fuzz: $(DEVELOPED)
 	$(VENV)/bin/python benchmarks/fuzz.py
 
 # What share of small faults do the tests find? Hours; see docs/testing.md for a part of it.
-mutants: $(INSTALLED)
+mutants: $(DEVELOPED)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[mutation]'
 	$(VENV)/bin/python benchmarks/mutants.py $(PACKAGES)
 
 # The sets of bench/ anew, from their seeds, with what follows from them: about ten minutes of one core. Their cards and
 # the digest in tests/datasets/test_quick.py are written by hand.
 SET := bench/gmtw-ro-3.0
-freeze: $(INSTALLED)
+freeze: $(DEVELOPED)
 	$(VENV)/bin/gmtw generate --num-travel 9 --num-schedule 9 --num-recipe 9 --num-logistics 9 --num-shopping 9 --num-fact 20 \
 		--goal all --level easy --level medium --level hard --seed 7 --freeze --overwrite -o $(SET)/instances.jsonl
 	$(VENV)/bin/gmtw variants $(SET) --n 150 --seed 1 --freeze --overwrite -o $(SET)-robust/instances.jsonl
@@ -53,6 +54,11 @@ $(INSTALLED): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("gmtw needs Python >= 3.11, not " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
 	test -x $(VENV)/bin/pip || $(PYTHON) -m venv $(VENV) || \
 		{ $(PYTHON) -m venv --clear --without-pip $(VENV) && $(PYTHON) -m pip --python $(VENV)/bin/python install pip; }
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e .
+	touch $@
+
+# With the tools that tests and linters need.
+$(DEVELOPED): $(INSTALLED)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $@
 

@@ -47,9 +47,6 @@ RUN = [
     if session[0].split()[0] in ("pytest", "gmtw") and session[0] not in (*ASKED, *WITH_A_MODEL)
 ]
 
-EVERY_MODEL = "pytest bench"
-"""All built-in models on a whole set take minutes; a test of its own grades those that the README shows."""
-
 STATED = [command for command, _ in sessions() if command.split()[0] not in ("pytest", "gmtw", "export")]
 
 
@@ -61,13 +58,7 @@ def words_of(command: str, published: Path) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("command", "printed"),
-    [
-        pytest.param(*pair, id=pair[0][:60], marks=[pytest.mark.minutes] if pair[0] == EVERY_MODEL else [])
-        for pair in RUN
-    ],
-)
+@pytest.mark.parametrize(("command", "printed"), [pytest.param(*pair, id=pair[0][:60]) for pair in RUN])
 def test_a_command_prints_what_the_readme_shows(
     command: str, printed: list[str], tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
@@ -81,24 +72,6 @@ def test_a_command_prints_what_the_readme_shows(
     (tmp_path / "bench").symlink_to(ROOT / "bench")
     # What other commands write does not belong into the checkout.
     prints([*words, *(["--report-dir", str(tmp_path)] if graded else [])], ROOT if graded else tmp_path, printed)
-
-
-def test_the_models_of_the_first_table_earn_what_it_shows(tmp_path: Path) -> None:
-    """On the whole set: `pytest bench` beside a bench file that names no other models."""
-    ((_, printed),) = [session for session in RUN if session[0] == EVERY_MODEL]
-    head, *rows = [line for line in printed if not line.startswith("no rank")]
-    shown = [row.split()[0] for row in rows]
-    assert shown == ["oracle", "blind", "salad", "takes-back"]
-    bench = (ROOT / "bench" / "gmtw_ro.toml").read_text(encoding="utf-8")
-    only, replaced = re.subn(r"(?s)models = \[.*?\]", f"models = {json.dumps(shown)}", bench)
-    assert replaced == 1
-    folder = tmp_path / "bench"
-    folder.mkdir()
-    (folder / "gmtw-ro-3.0").symlink_to(ROOT / "bench" / "gmtw-ro-3.0")
-    (folder / "gmtw_ro.toml").write_text(only, encoding="utf-8")
-    prints(
-        [sys.executable, "-m", *EVERY_MODEL.split(), "--report-dir", str(tmp_path / "reports")], tmp_path, [head, *rows]
-    )
 
 
 def prints(words: list[str], folder: Path, printed: list[str]) -> None:

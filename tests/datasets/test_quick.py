@@ -15,7 +15,7 @@ from gmtw.datasets.load_options import LoadOptions
 from gmtw.datasets.quick import quick_hint, quick_ids, quick_set_of, quick_sets, whole_set_of
 from gmtw.tasks.handler import handler_of
 
-DIGEST = "6574ba64aa71a79ff4370e8ff1609ceb970c1a4400bf52374c46955e601a1bef"
+DIGEST = "e5cb66fc1b2732d9958e35f96de8dbf1b82db69c18e36579f401c37797755c04"
 SETS = ("gmtw-ro-3.0",)
 
 

@@ -30,6 +30,7 @@ def command_lines(part: str) -> list[str]:
     return found
 
 
+@pytest.mark.minutes
 def test_jobs_write_what_a_run_by_hand_writes(serve: Serve, submit: Submit) -> None:
     """A file for each pair, a line for each that ended; the same again submits nothing, since all is complete."""
     server = serve()
@@ -80,6 +81,7 @@ def test_what_is_left_or_refused_has_its_exit_code(serve: Serve, submit: Submit)
     assert ["output" in row for row in rows(Path("out/one.b.jsonl"))].count(True) == 3
 
 
+@pytest.mark.minutes
 def test_a_job_that_is_put_back_goes_on_with_its_file(serve: Serve, submit: Submit) -> None:
     """Also after --no-resume, which sets the old file aside once, before anything is submitted."""
     server = serve(lambda _, row: ("later", row))

@@ -188,6 +188,7 @@ def test_ray_writes_the_same(outputs: Path, plain: dict[str, str], tmp_path: Pat
     assert digests(command(outputs, tmp_path, "--engine", "ray")) == plain
 
 
+@pytest.mark.minutes
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_a_killed_command_goes_on_where_it_was(job: Job, plain: dict[str, str], outputs: Path, tmp_path: Path) -> None:
     """The process group is killed once three parts are there."""

@@ -43,6 +43,7 @@ def samples(draws: np.random.RandomState, gain: float) -> tuple[dict[str, list[f
 SHARES = {"easy": 0.8, "medium": 0.5, "hard": 0.2}
 
 
+@pytest.mark.minutes
 def test_no_difference_is_rarely_found() -> None:
     """Of 300 pairs without a difference the interval leaves out 0 in about 5 %, and p is at most .05 in about 5 %."""
     found = [stratified_difference(*samples(np.random.RandomState(seed), 0.0), seed=1) for seed in range(300)]
