@@ -6,7 +6,6 @@ Commands of `console` blocks are run, and the lines printed under them must come
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shlex

@@ -49,10 +49,10 @@ def test_the_bytes_come_from_the_seed(world: str) -> None:
 
 @pytest.mark.parametrize("model", ["copy-plan", "greedy", "always-impossible", "every-number"])
 def test_the_scripts_that_aim_at_a_goal(model: str) -> None:
-    """Each solves less than a tenth of the tasks that it aims at: saying no names the right two by chance."""
+    """Each solves less than an eighth of the tasks that it aims at: saying no names the right two by chance."""
     found = earned(model, instances_of(NAME), "ro")
     (aimed,) = found.keys() - {"no plan", "a plan"}
-    assert fsum(one.solved for one in found[aimed]) < 0.1 * len(found[aimed])
+    assert fsum(one.solved for one in found[aimed]) < 0.125 * len(found[aimed])
 
 
 @pytest.mark.parametrize("language", ["ro", "en"])
