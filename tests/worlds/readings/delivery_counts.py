@@ -350,7 +350,7 @@ PAIRS: tuple[Reading, ...] = (
         "<name-c>.",
         "Coletele <name>, <name-b> și <name-c> sunt obligatorii, fiecare în altă cursă și în această ordine.",
         "Trei colete sunt obligatorii, în trei curse diferite: întâi <name>, apoi <name-b>, la urmă <name-c>.",
-        "Ordine obligatorie, în curse diferite: <name>, <name-b>, <name-c>.",
+        "Toate trei obligatorii, în curse diferite, în ordinea aceasta: <name>, <name-b>, <name-c>.",
     ),
     *told(
         lambda v, b, a, c: v.in_order(a, b, c),

@@ -144,7 +144,7 @@ SEVERAL = (
         "Întâi trebuie să fie <dish>, la o masă de mai târziu <dish>, iar la o masă și mai târzie, <dish>.",
         "Preparatele <dish>, <dish> și <dish> sunt obligatorii și trebuie servite în această ordine.",
         "Trei preparate sunt obligatorii, la trei mese diferite: întâi <dish>, apoi <dish>, la urmă <dish>.",
-        "Ordine obligatorie, la mese diferite: <dish>, <dish>, <dish>.",
+        "Toate trei obligatorii, la mese diferite, în ordinea aceasta: <dish>, <dish>, <dish>.",
     ),
     *told(
         lambda m, b, a, c: in_order(m, a, b, c),

@@ -118,7 +118,7 @@ TWO = (
         next_day,
         "Planul trebuie să includă <name> și, chiar în ziua următoare, <name>.",
         "Într-o zi trebuie să fie <name>, iar în ziua imediat următoare, <name>.",
-        "Imediat a doua zi după <name> trebuie să urmeze <name>; ambele obiective sunt obligatorii.",
+        "În ziua imediat următoare după <name> trebuie să fie <name>; ambele obiective sunt obligatorii.",
         "Obiectivele <name> și <name> sunt obligatorii, în două zile consecutive și în această ordine.",
         "Obligatorii, în zile consecutive și în această ordine: <name>, <name>.",
     ),
@@ -147,7 +147,7 @@ THREE = (
         "Întâi trebuie să fie <name>, într-o altă zi, mai târziu, <name>, iar într-o zi și mai târzie, <name>.",
         "Obiectivele <name>, <name> și <name> sunt obligatorii, fiecare în altă zi și în această ordine.",
         "Trei obiective sunt obligatorii, în trei zile diferite: întâi <name>, apoi <name>, la urmă <name>.",
-        "Ordine obligatorie, în zile diferite: <name>, <name>, <name>.",
+        "Toate trei obligatorii, în zile diferite, în ordinea aceasta: <name>, <name>, <name>.",
     ),
     *told(
         lambda t, middle, first, last: in_order(t, first, middle, last),
