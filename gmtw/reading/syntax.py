@@ -55,7 +55,7 @@ def noun_groups(text: TaggedText, table: Agreement) -> list[NounGroup]:
 
 def _noun_groups(text: TaggedText, table: Agreement) -> Iterator[NounGroup]:
     for n in text.places(table.determining):
-        if not text.spaced[n + 1] or is_clitic(text, n, table):
+        if not text.spaced[n + 1] or is_clitic(text, n, table) or _is_owned(text, n, table):
             continue
         pos, always = text.pos[n + 1], text.forms[n] in table.determiners
         if "num" in pos and text.forms[n] in table.about:
@@ -87,6 +87,16 @@ def floats(text: TaggedText, n: int, table: Agreement) -> bool:
     if any(text.forms[n + 1] in words for words in (table.times, table.determiners, table.whole)):
         return True
     return text.forms[n] in table.floating and text.follows[n] and bool(finite(text.readings[n - 1]))
+
+
+def _is_owned(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word that may be a determiner is a noun with its article: the needles, "acele ceasornicului"."""
+    owner, form = text.readings[n + 1], text.forms[n]
+    if "noun" not in text.pos[n + 1] or not all(one.definite and one.case == "gd" for one in nominal(owner)):
+        return False
+    bare = (form.removesuffix(whole) + ending for ending, whole, _ in table.nouns if form.endswith(whole))
+    nouns = (one for other in bare for one in text.nouns(other) if one.definite is False)
+    return any(fit(one, mine) for one in nouns for mine in text.said_of(n))
 
 
 def is_clitic(text: TaggedText, n: int, table: Agreement) -> bool:

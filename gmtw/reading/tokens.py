@@ -101,6 +101,10 @@ class TaggedText:
         """Return whether the lower-case `form` is a word of the language, with or without readings."""
         return self._features.is_word(form)
 
+    def nouns(self, form: str) -> Readings:
+        """Return what the lower-case `form` may be as a noun."""
+        return of(self._features.readings(form), "noun")
+
     def is_listed_name(self, form: str) -> bool:
         """Return whether the dictionary has the lower-case `form` as a name: "mariei"."""
         return any(one.pos == "name" for one in self._features.readings(form))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 from math import ceil
 from typing import NamedTuple
+from unicodedata import normalize
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
@@ -62,7 +63,7 @@ class Misspellings:
         self._exact = frozenset(self._table.forms) | frozenset(self._table.accepted)
         listed = frequencies(language.code).items()
         self._frequent = sorted(word for word, zipf in listed if zipf >= self._table.shared and len(word) >= LEAST)
-        marks = language.diacritics.letters
+        marks = self._marked = language.diacritics.letters
         self._plain = str.maketrans({mark: letter for letter, marked in marks.items() for mark in marked})
         self._slip = memoized(self._slip_of)
 
@@ -109,7 +110,7 @@ class Misspellings:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""
         if form in self._table.fixed:
             return Slip("fixed-spelling", "spelling", self._table.fixed[form])
-        if not LEAST <= len(form) <= MOST or not form.isalpha() or self._is_known(form):
+        if not LEAST <= len(form) <= MOST or not form.isalpha() or self._is_known(form) or self._is_borrowed(form):
             return None
         if genitive := self._genitive(form):
             return Slip("genitive", "form", genitive)
@@ -134,6 +135,11 @@ class Misspellings:
         if self._lexicon.is_word(form) or form in self._exact:
             return True
         return not self._accepted.isdisjoint(self._forms.keys(form))
+
+    def _is_borrowed(self, form: str) -> bool:
+        """Return whether a letter is of another language ("crème"); "ã" is none: it is typed for "ă"."""
+        others = (normalize("NFD", letter)[0] for letter in form if letter not in self._table.letters)
+        return any(letter not in self._marked for letter in others)
 
     def _is_inflected(self, form: str, masks: Masks) -> bool:
         """Return whether the word is a name or a quoted word with an article."""

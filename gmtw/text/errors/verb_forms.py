@@ -96,10 +96,10 @@ def pronoun_after_adverb(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
 
 
 def _marked(text: TaggedText, marks: frozenset[str], table: Verbs) -> Iterator[tuple[int, int]]:
-    """Yield each of these words with the verb after it and its clitics."""
+    """Yield each of these words with the verb after it and its clitics, but for "putea s-o atingă": it has its mark."""
     for n in text.places(marks):
         verb = text.skip(n + 1, table.clitics)
-        if verb > 0:
+        if verb > 0 and table.marked_also.isdisjoint(text.forms[n + 1 : verb]):
             yield n, verb
 
 

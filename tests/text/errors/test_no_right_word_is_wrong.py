@@ -50,6 +50,22 @@ RIGHT = [
     "Frumoasă mai e marea seara!",
     "Mulți ani trăiască domnul primar!",
     "Aceleași greșeli le face și el.",
+    # nouns that look like determiners, before their owners
+    "Cu acele ariciului nu te joci.",
+    "Prima jucătorului s-a dublat.",
+    # kin and address are of one person, as names are
+    "L-am rugat pe unchiul, dar n-a vrut.",
+    "Uite-o și pe bunica!",
+    "Întreab-o pe doamna!",
+    # "s-" with a pronoun is "să"
+    "Dacă ar putea s-o vadă, ar râde.",
+    "N-au s-o lase singură.",
+    # an adjective with the article of the noun after it
+    "Concluziile prezentei analize sunt provizorii.",
+    "Lauda violentei replici m-a mirat.",
+    # letters of other languages
+    "Mi-a făcut o tartă cu crème fraîche.",
+    "A comandat un soufflé.",
 ]
 
 
@@ -84,6 +100,11 @@ def test_a_right_word_is_no_error(text: str) -> None:
         ("Merg conform planul făcut.", "planului"),
         ("Toate străzi sunt pline.", ""),
         ("Toate case sunt goale.", "Toate casele"),
+        ("Acea fetelor e ruginită.", ""),
+        ("Am ajuns la profesorul.", "la profesor"),
+        ("Asigurarea prezentei voluntarilor durează.", "prezenței"),
+        ("Am văzut-o pe o doamna.", "doamnă"),
+        ("Era o dimineațã rece.", "dimineață"),
     ],
 )
 def test_a_cure_is_right_or_none(text: str, better: str) -> None:
