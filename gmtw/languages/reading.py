@@ -30,6 +30,9 @@ class ClauseWords(Table):
     relatives: Words = ()
     """It speaks of the name before it: "X, PE CARE l-am lăsat acasă"."""
 
+    namely: Words = ()
+    """The place after them is the one that the place before them means: "a doua zi, ADICĂ miercuri"."""
+
     finite: Words = ()
     """Small verbs: after a comma they begin a clause."""
 
@@ -85,6 +88,9 @@ class ConceptWords(Table):
 
     drop: Words = ()
     """They leave something out: "am RENUNȚAT la X"."""
+
+    fall: Words = ()
+    """They may do so, or say when something is: "X CADE marți"; a name beside them is neither denied nor placed."""
 
     leave: Words = ()
     """Verbs that do so with a word of `away`: "RĂMÂNE acasă"."""

@@ -26,6 +26,7 @@ class Cue(StrEnum):
     SEQUEL = "concepts.sequel"
     AWAY = "concepts.away"
     LATER = "concepts.later"
+    FALL = "concepts.fall"
     DROP = "concepts.drop"
     REPLACE = "concepts.replace"
     AGREED = "stance.agreed"
@@ -49,7 +50,7 @@ class Cue(StrEnum):
 OPENERS = frozenset({Cue.CONTRAST, Cue.REASON, Cue.CONDITION, Cue.PURPOSE, Cue.RELATIVE})
 """The cues that begin a clause."""
 
-VERBS = frozenset({Cue.SEQUEL, Cue.INCLUDE, Cue.PUT, Cue.DROP, Cue.LEAVE, Cue.REPLACE})
+VERBS = frozenset({Cue.SEQUEL, Cue.INCLUDE, Cue.PUT, Cue.DROP, Cue.FALL, Cue.LEAVE, Cue.REPLACE})
 """The cues that are verbs, or as good as one."""
 
 PUTS = (Cue.INCLUDE, Cue.PUT, Cue.SEQUEL)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from gmtw.languages import Language
 from gmtw.reading.clauses import Cue
 from gmtw.reading.propositions import Slots, Stance
 from gmtw.reading.stance import stance_of
 from gmtw.text.phrases import phrase_set
-from gmtw.text.sentences import EDGE, Atom, Sentence, text_at
+from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence, text_at
 from gmtw.text.slots.day_turns import DayTurns
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
 from gmtw.text.slots.told_days import ToldDays
@@ -52,6 +52,7 @@ class Discourse:
         self._turns, self._told_days = DayTurns(finder, language), ToldDays(finder, language)
         words = language.reading.retraction
         self._disowned, self._owned = phrase_set(words.disowned), phrase_set(words.owned)
+        self._namely = frozenset(language.reading.clauses.namely)
         self._head, self._open = NOWHERE, NOWHERE
         self._last, self._first, self._line = NOWHERE, NOWHERE, -1
         self._blocks = 0
@@ -60,12 +61,15 @@ class Discourse:
         self._columns: dict[int, SlotExpression] = {}
         self._aside = frozenset[int]()
         self._dates = False
+        self._top: int | None = None
+        """The line of the head row of a table."""
 
     def enter(self, sentence: Sentence) -> Carried:
         """Return what the next sentence starts with, and remember what it carries on."""
         if sentence.line != self._line:
             self._new_line(sentence)
         places = list(self._told_days.among(self._turns.places(sentence), sentence, self._last))
+        places = [one for one, after in zip_longest(places, places[1:]) if not self._is_explained(one, after, sentence)]
         if not places and ":" in sentence.words:
             places = [one for one in self._finder.short_days(sentence.atoms) if _labels(one, sentence.atoms)]
         if sentence.row:
@@ -74,12 +78,21 @@ class Discourse:
         self._leave(sentence, places)
         return carried
 
+    def _is_explained(self, place: SlotExpression, after: SlotExpression | None, sentence: Sentence) -> bool:
+        """Return whether another place says which one is meant: "A DOUA ZI, adică miercuri"."""
+        between = [one.text for one in sentence.atoms[place.last : after.first]] if after is not None else []
+        words = [text for text in between if text != PAUSE]
+        return len(words) == 1 and words[0] in self._namely
+
     def _new_line(self, sentence: Sentence) -> None:
         if sentence.after_blank and not sentence.heading:
             self._blocks += 1
         if not (sentence.item or sentence.row) and (sentence.after_blank or not sentence.names):
             self._open, self._stance, self._dropped = NOWHERE, self._section, self._section_dropped
-        if not sentence.row:
+        if sentence.row:
+            self._top = self._top if self._top is not None else sentence.line
+        else:
+            self._top = None
             self._columns, self._aside, self._dates = {}, frozenset(), False
         self._first, self._line = NOWHERE, sentence.line
 
@@ -103,7 +116,8 @@ class Discourse:
         """Return the places of a row of a table; of its head row, remember the columns."""
         cells = _cells(sentence.atoms)
         if not sentence.names:
-            if len(places) > 1 or (places and not any(place.first <= len(cells[0][1]) for place in places)):
+            heads = sentence.line == self._top
+            if heads and (len(places) > 1 or (places and not any(place.first <= len(cells[0][1]) for place in places))):
                 self._columns = {
                     n: p
                     for n, (first, atoms) in enumerate(cells, 1)

@@ -117,7 +117,7 @@ class PlacementReader:
         """Note what clauses without a name withdraw, and return the mentions of the last clause with any."""
         for clause in clauses:
             mentions = [a.mention for a in sentence.atoms[clause.first : clause.last] if a.mention is not None]
-            if not mentions and clause.has(Cue.DROP, Cue.REPLACE):
+            if not mentions and clause.has(Cue.DROP, Cue.FALL, Cue.REPLACE):
                 placed.withdrawn.update(last)
             last = mentions or last
         return last
@@ -141,13 +141,13 @@ class PlacementReader:
         readings = list(_best(list(_readings(firm, carried.hard))))
         hints = self._hints(sentence, places, namings, carried, readings)
         listed = (sentence.item or sentence.row) and not any(clause.has_verb for clause in clauses)
-        return Placements(readings, hints, _firm(firm, carried.hard), listed)
+        return Placements(readings, hints, _firm(firm, carried.hard), listed, frozenset(_firm(firm, None)))
 
     def _may_place(
         self, clause: Clause, clauses: Sequence[Clause], sentence: Sentence, namings: Mapping[int, Naming]
     ) -> bool:
         """Return whether a clause may put something somewhere: it has a verb that does, or none at all."""
-        if clause.has(Cue.STATE) or clause.opener in (Cue.REASON, Cue.PURPOSE, Cue.CONDITION):
+        if clause.has(Cue.STATE, Cue.FALL) or clause.opener in (Cue.REASON, Cue.PURPOSE, Cue.CONDITION):
             return False
         mentions = [a.mention for a in sentence.atoms[clause.first : clause.last] if a.mention is not None]
         if mentions and not any(namings[number].asserts for number in mentions):

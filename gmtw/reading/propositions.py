@@ -49,10 +49,11 @@ class Placements:
 
     hints: mention -> further slots that may be meant; they tell, and never accuse. firm: mention -> the slots that
     govern it whatever the reading; without them nothing is accused. listed: it is an entry of a list or a row of a
-    table, without a verb.
+    table, without a verb. own: the mentions of `firm` whose slots its own words say, and no heading or list.
     """
 
     readings: Sequence[Mapping[int, Slots]]
     hints: Mapping[int, Sequence[Slots]]
     firm: Mapping[int, Slots]
     listed: bool = False
+    own: frozenset[int] = frozenset()

@@ -81,10 +81,12 @@ class QuantityReader:
             for clause in self._stances.clauses.clauses(sentence, text):
                 before = self._stances.of_clause(clause, sentence, before)
                 sums = any_listed(sentence.atoms[clause.first : clause.last], self._totals)
-                if before is Stance.THIS and sums and not clause.has(Cue.NEGATOR):
-                    yield from self._of_clause(sentence.atoms, clause, mentions)
+                if before is Stance.THIS and sums and not clause.has(Cue.NEGATOR, Cue.PURPOSE):
+                    yield from self._of_clause(sentence.atoms, clause, mentions, text)
 
-    def _of_clause(self, atoms: Sequence[Atom], clause: Clause, mentions: tuple[int, ...]) -> Iterator[Amount]:
+    def _of_clause(
+        self, atoms: Sequence[Atom], clause: Clause, mentions: tuple[int, ...], text: str
+    ) -> Iterator[Amount]:
         at = clause.first
         while at < clause.last:
             found = self._number(atoms, at)
@@ -93,6 +95,8 @@ class QuantityReader:
                 continue
             number, end = found
             unit, after = self._unit(atoms, end)
+            if atoms[at].text.isdigit() and text[atoms[at].end :][:1] == ".":
+                unit = ""  # "1. Calorii" numbers an entry
             if unit == "hours":
                 number, after = self._with_minutes(atoms, number * HOUR, after)
                 unit = "minutes" if after else ""

@@ -86,6 +86,7 @@ class StanceReader:
         found: dict[int, Naming] = {}
         before, previous = carried, list[int]()
         outer, lead = carried, False
+        dropping = False
         for clause in clauses:
             after_colon = text_at(sentence.atoms, clause.first) == ":"
             stance = self.of_clause(clause, sentence, before)
@@ -95,13 +96,17 @@ class StanceReader:
             drops = self.drops(clause, sentence.atoms)
             if after_colon and lead and not clause.has_verb and clause.first not in placing:
                 drops = True
+            closes = text_at(sentence.atoms, clause.first) == ")" and not clause.depth
+            drops = drops or (closes and dropping and not clause.has_verb)
+            dropping = dropping if clause.depth else drops
             lead = drops and (not mentions or after_colon)
             if clause.opener is Cue.RELATIVE and drops and previous and stance is Stance.THIS:
                 found[previous[-1]] = Naming(Stance.THIS, denied=True)
             elif drops and not mentions and stance is Stance.THIS and clause.opener is Cue.CONTRAST:
                 for number in previous:
                     found[number] = Naming(Stance.TRIED)
-            if drops and clause.first in placing and not clause.has(*_ELSEWHERE):
+            unclear = clause.has(Cue.FALL) or (clause.first in placing and not clause.has(*_ELSEWHERE))
+            if drops and unclear:
                 stance, drops = Stance.TRIED, False
             for number, naming in self._of_mentions(
                 clause, sentence, stance, drops or dropped, clause.first in placing
@@ -119,7 +124,9 @@ class StanceReader:
 
     def drops(self, clause: Clause, atoms: Sequence[Atom]) -> bool:
         """Return whether a clause says that something is left out."""
-        out = clause.has(Cue.DROP) or (clause.has(*_ELSEWHERE) and (clause.has(Cue.LEAVE) or not clause.has_verb))
+        out = clause.has(Cue.DROP, Cue.FALL) or (
+            clause.has(*_ELSEWHERE) and (clause.has(Cue.LEAVE) or not clause.has_verb)
+        )
         return out and not self._negates(clause, atoms, (Cue.DROP, Cue.LEAVE))
 
     def negates(self, clause: Clause, atoms: Sequence[Atom]) -> bool:

@@ -50,6 +50,8 @@ def said(text: str, code: str = "ro") -> list[str]:
         ("Cerința 2 cere Turnul Alb.", [Stance.DEMAND]),
         ("Turnul Alb?", [Stance.QUESTION]),
         ("Muzeul de Artă, pe care l-am scos, e departe.", ["denied"]),
+        ("Turnul Alb cade chiar în prima zi.", [Stance.TRIED]),
+        ("Au fost omise Turnul Alb (oricum e departe) și Muzeul de Artă.", ["denied", "denied"]),
         ("În ziua 1 vizităm Turnul Alb.", ["this"]),
         ("Limita nu se poate atinge fără Turnul Alb și Muzeul de Artă.", ["compared", "compared"]),
         ("Turnul Alb nu se poate decât luni.", ["this"]),

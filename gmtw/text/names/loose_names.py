@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain, pairwise, starmap
+from itertools import chain, combinations, starmap
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
@@ -90,6 +90,10 @@ class LooseNames:
         self._forms = forms_of(language)
         self._packs = packs_of(language)
         self._followed = language.slots.resumed_by
+        self._heads = frozenset(language.reading.names.small)
+        self._part_heads = {
+            fold_word(name.split()[0]) for all_ in language.slots.parts.values() for name in all_ if " " in name
+        }
         self._joins = frozenset((*language.inflection.conjunctions, *language.slots.expressions.joiners))
         self._names = [_loose(id_, name, language) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})
@@ -103,7 +107,7 @@ class LooseNames:
         starts = [at for at, word in enumerate(tokens.texts) if not heads.isdisjoint(self._forms.head_keys(word))]
         found: list[Mention] = []
         for name in names:
-            spans = (self._span(marked, at, name) for at in starts if at not in marked.taken)
+            spans = (self._span(marked, at, name, wanted) for at in starts if at not in marked.taken)
             if name.id in {one.id for one in found}:
                 continue
             span = next(filter(None, spans), None) or self._proper_alone(marked, name) or self._generally(marked, name)
@@ -170,14 +174,14 @@ class LooseNames:
         alike = (name.id for name in self._names if not said.isdisjoint(name.head.union(*name.rest)))
         return frozenset((*alike, *filter(None, [self._known.resolve(written).suggestion])))
 
-    def _span(self, marked: Marked, at: int, name: LooseName) -> tuple[int, int] | None:
+    def _span(self, marked: Marked, at: int, name: LooseName, wanted: Collection[str]) -> tuple[int, int] | None:
         """Return the first and the last word of a loose name whose head may be word `at`."""
         if name.head.isdisjoint(self._forms.head_keys(marked.tokens.texts[at])):
             return None
         last = self._last_of_parts(marked, at, name)
         if last is not None:
             return at, last
-        return (at, at) if self._stands_alone(marked, at, name) else None
+        return (at, at) if self._stands_alone(marked, at, name, wanted) else None
 
     # --- a head and another word of the name ---
 
@@ -252,27 +256,32 @@ class LooseNames:
     def _own_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return the place of what only this name has: "anvelopele" for "Schimb de anvelope", "Iosif Vulcan".
 
-        Of a proper name, a word with a capital. Of a dish, two words in its order, "fructe cu mentă": one says what it
-        is made of.
+        Of a proper name, a word with a capital or an article. Of a dish, two words in its order, "fructe cu mentă": one
+        says what it is made of; or the only one that it has beside its head, "carbonara".
         """
-        if self._parts:
+        if self._parts and len(name.rest) > 1:
             return self._own_pair(marked, name)
         own, tokens = self._of_no_other(name, frozenset[str]().union(*name.rest)), marked.tokens
         words = enumerate(tokens.texts) if own else ()
         free = (at for at, word in words if at not in marked.taken and (len(word) >= LETTERS or name.proper))
         sure = (at for at in free if not name.proper or tokens.texts[at][:1].isupper() or self._is_definite(tokens, at))
-        at = next((at for at in sure if self._is_unframed(own & self._forms.keys(tokens.texts[at]))), None)
+        ours = (at for at in sure if self._is_unframed(own & self._forms.keys(tokens.texts[at])))
+        at = next((at for at in ours if not self._is_governed(marked, at)), None)
         return None if at is None else (at, at)
 
     def _is_definite(self, tokens: Tokens, at: int) -> bool:
-        """Return whether a word stands after an article: "the zoo"."""
-        return at > 0 and tokens.folded[at - 1] in self._table.definite_after
+        """Return whether a word has an article or stands after one: "the zoo", "al țăranului", "cel de artă"."""
+        if at > 0 and tokens.folded[at - 1] in self._table.definite_after:
+            return True
+        if at > 1 and tokens.folded[at - 2] in self._heads and tokens.folded[at - 1] in self._table.complements:
+            return True
+        return len(tokens.texts[at]) >= LETTERS and tokens.tidied[at].endswith(self._table.definite)
 
     def _own_pair(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return the place of two words that only this name has one after the other, but for a small one between."""
         tokens, keys = marked.tokens, self._forms.keys
         small = self._known.language.inflection.function_words
-        for one, other in pairwise(name.rest):
+        for one, other in combinations(name.rest, 2):
             if self._having_any(one) & self._having_any(other) != {name.id}:
                 continue
             for at, word in enumerate(tokens.texts):
@@ -301,15 +310,17 @@ class LooseNames:
 
     # --- a head alone ---
 
-    def _stands_alone(self, marked: Marked, at: int, name: LooseName) -> bool:
-        """Return whether a head means the name by itself: no other thing of the list, or of the meal, has it."""
+    def _stands_alone(self, marked: Marked, at: int, name: LooseName, wanted: Collection[str]) -> bool:
+        """Return whether a head means the name by itself: nothing else that is wanted, or of the meal, has it."""
         tokens = marked.tokens
         if name.generic or self._is_framed(name) or self._goes_on(tokens, at) or self._is_governed(marked, at):
+            return False
+        if tokens.folded[at + 1 : at + 2] and tokens.folded[at + 1] in self._parts:
             return False
         definite = tidy(tokens.text[tokens.starts[at] : tokens.ends[at]]).endswith(self._table.definite)
         if name.proper and not (definite or self._loses_article(tokens, at)):
             return False
-        rivals = {one.id for one in self._names if not one.head.isdisjoint(name.head)}
+        rivals = {one.id for one in self._names if one.id in wanted and not one.head.isdisjoint(name.head)}
         meal = self._meal(marked, at)
         return rivals == {name.id} if meal is None else rivals & meal == {name.id}
 
@@ -320,7 +331,8 @@ class LooseNames:
     @cached_property
     def _frame(self) -> frozenset[str]:
         """The keys of the words of the prompt outside of names: "muzeu", "preparat"."""
-        return frozenset[str]().union(*map(self._forms.head_keys, self._known.frame_words()))
+        words = (word for word in self._known.frame_words() if fold_word(word) not in self._part_heads)
+        return frozenset[str]().union(*map(self._forms.head_keys, words))
 
     def _is_framed(self, name: LooseName) -> bool:
         return not name.head.isdisjoint(self._frame)
@@ -360,7 +372,8 @@ class LooseNames:
         """Return whether a word governs what follows it, and is in no name; not "urmată după-amiaza DE X"."""
         lists = place > 0 and (folded[place - 1] in self._table.sets or folded[place - 1] in self._packs)
         lists = lists or any(word in self._followed for word in folded[max(0, place - BESIDE) : max(0, place)])
-        return place >= 0 and place not in marked.taken and folded[place] in self._table.made_of and not lists
+        opens = place <= 0 or marked.parts(place)  # "Cu lipia la prânz": it is of no dish
+        return not opens and place not in marked.taken and folded[place] in self._table.made_of and not lists
 
     def _meal(self, marked: Marked, at: int) -> frozenset[str] | None:
         """Return the entities of the meal that is said right after word `at`, else last before it, else after it."""

@@ -14,7 +14,7 @@ from gmtw.languages.grammar import listed_in
 from gmtw.languages.slots import UnitNames
 from gmtw.text.only_ones import only_ones_of
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
-from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
+from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence
 from gmtw.text.slots.ordinal_days import OrdinalDays
 from gmtw.text.slots.slot_kinds import SlotKinds, Span, counted_names
 from gmtw.text.slots.slot_model import DayParts, SlotExpression
@@ -179,8 +179,8 @@ class SlotFinder:
         return len(cell) == 1 and cell[0].text in self._titles
 
     def numbered(self, cell: Sequence[Atom]) -> SlotExpression | None:
-        """Return the day whose number is all that a cell has but for brackets, or None: "2", "2 (duba mare)"."""
-        day = self._numbers.get(cell[0].text) if cell and (len(cell) == 1 or cell[1].text == "(") else None
+        """Return the day whose number is all that a cell has before a sign, or None: "2", "2 (duba mare)"."""
+        day = self._numbers.get(cell[0].text) if cell and (len(cell) == 1 or cell[1].text in SIGNS) else None
         if day is None or any(atom.mention is not None for atom in cell):
             return None
         place = SlotExpression(0, 1, frozenset({day}), frozenset())

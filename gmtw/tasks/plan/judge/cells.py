@@ -82,8 +82,8 @@ class PlanTelling:
 
     @cached_property
     def _listed(self) -> frozenset[int]:
-        """The mentions of lists and tables that put them somewhere."""
-        return frozenset(m for one in self.text.placed.sentences if one.listed for m in one.readings[0])
+        """The mentions of lists and tables that their own words put somewhere."""
+        return frozenset(m for one in self.text.placed.sentences if one.listed for m in one.own)
 
     @cached_property
     def _put(self) -> Mapping[int, Sequence[Slots]]:
@@ -170,7 +170,8 @@ class PlanTelling:
         own = {number for number in asserted if number is not None}
         right = {times for (_, entity), times in self.times.items() if entity == cell.entity}
         right |= {sum(times for (_, entity), times in self.times.items() if entity == cell.entity)}
-        if own and own.isdisjoint(right):
+        told_right = any(one.own in right or (one.own is None and not right.isdisjoint(one.near)) for one in said)
+        if own and own.isdisjoint(right) and not told_right:
             return CellTelling(cell.slot, cell.entity, "miscounted", cell.mention)
         number = self.times[cell.slot, cell.entity]
         told = number == 1 or any(number in one.near or one.own == number for one in said)
