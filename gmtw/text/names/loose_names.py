@@ -91,6 +91,7 @@ class LooseNames:
         self._packs = packs_of(language)
         self._followed = language.slots.resumed_by
         self._heads = frozenset(language.reading.names.small)
+        self._possessives = frozenset(language.cases.sure_possessives)
         self._part_heads = {
             fold_word(name.split()[0]) for all_ in language.slots.parts.values() for name in all_ if " " in name
         }
@@ -259,7 +260,7 @@ class LooseNames:
         Of a proper name, a word with a capital or an article. Of a dish, two words in its order, "fructe cu mentă": one
         says what it is made of; or the only one that it has beside its head, "carbonara".
         """
-        if self._parts and len(name.rest) > 1:
+        if self._parts and (name.proper or len(name.rest) > 1):
             return self._own_pair(marked, name)
         own, tokens = self._of_no_other(name, frozenset[str]().union(*name.rest)), marked.tokens
         words = enumerate(tokens.texts) if own else ()
@@ -275,7 +276,7 @@ class LooseNames:
             return True
         if at > 1 and tokens.folded[at - 2] in self._heads and tokens.folded[at - 1] in self._table.complements:
             return True
-        return len(tokens.texts[at]) >= LETTERS and tokens.tidied[at].endswith(self._table.definite)
+        return at > 0 and tokens.folded[at - 1] in self._possessives
 
     def _own_pair(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return the place of two words that only this name has one after the other, but for a small one between."""

@@ -79,6 +79,7 @@ def test_what_may_be_something_else_is_none(text: str) -> None:
         ("Luni mănâncă o orientală.", ["D2"]),
         ("Vedem Lemnul.", ["M2"]),  # a proper name, with a capital
         ("Vedem lemnul.", []),
+        ("Din muzee, cel de lemn.", ["M2"]),
         ("Avem mere, dar nu orice preparat.", ["D1"]),
         ("Alegem muzee și preparate.", []),  # words of the prompt
     ],
