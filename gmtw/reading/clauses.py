@@ -121,7 +121,7 @@ class ClauseReader:
             ):
                 starts, depths, verb = [*starts, at], [*depths, depth], False
                 relative = opening.get(at) is Cue.RELATIVE
-            elif relative and verb and atom.text == PAUSE:
+            elif relative and verb and (atom.text == PAUSE or atom.text in self._joins):
                 starts, depths, verb, relative = [*starts, at], [*depths, depth], False, False
             verb = verb or at in verbs or (atom.mention is None and atom.text in self._finite)
         for start, end, deep in zip(starts, [*starts[1:], len(atoms)], depths, strict=True):

@@ -32,6 +32,8 @@ def value(instance: Instance, text: str) -> float | None:
         "Limita nu se poate respecta fără Parcul Brătianu.",
         "Data viitoare mergem și la Cetatea Oradea.",
         "Cu Cetatea Oradea ar fi trebuit să scoatem Piața Unirii.",
+        "Pe hârtie mergea și cu 30 de lei. Cade și asta.",
+        "În ziua 1 n-au intrat: Cetatea Oradea (oricum cădea: ar fi fost prea scumpă) și Templul Francmasoneriei.",
     ],
 )
 def test_a_true_remark_beside_a_told_plan(travel: Instance, sentence: str) -> None:
@@ -47,6 +49,11 @@ def test_a_true_remark_beside_a_told_plan(travel: Instance, sentence: str) -> No
         "a doua zi, adică în Parcul Brătianu.",
         "Pentru prima zi am ales Muzeul Țării Crișurilor și Piața Unirii, pentru a doua zi Parcul Brătianu.",
         "Z1: Țării Crișurilor și Unirii. Z2: Brătianu.",
+        "În prima zi, Muzeul Țării Crișurilor, pentru cine nu se teme de istorie, și Piața Unirii. A doua zi, Parcul "
+        "Brătianu.",
+        "Luăm în prima zi Muzeul Țării Crișurilor pentru cine nu vede altele și Piața Unirii, apoi, a doua zi, Brătianu.",
+        "Ziua 1\n- Muzeul Țării Crișurilor\n- Piața Unirii\n\nZiua 2\n- Parcul Brătianu\n\n| Nr. | Cum e respectată |\n"
+        "|---|---|\n| 1 | gratuite: Piața Unirii, Parcul Brătianu |",
     ],
 )
 def test_a_plan_is_told_in_many_manners(travel: Instance, text: str) -> None:
