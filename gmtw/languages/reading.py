@@ -130,6 +130,9 @@ class NameWords(Table):
     compared: Words = ()
     """The name after them is only a measure: "înainte DE X"."""
 
+    given: Words = ()
+    """Of these, right after a verb of putting they give it a place: "ziua 1 e rezervată PENTRU X"."""
+
     small: Words = ()
     """Words that may stand between the two: "înaintea CELUI de la X"."""
 

@@ -105,9 +105,9 @@ class PlacementReader:
                 said, inside = frozenset(), []
             if sentence is not None:
                 said = said.union(*(self.slots(place, True) for place in self.finder.in_sentence(sentence)))
-                for ends, day in zip(self._ends, (self.finder.days[0], self.finder.days[-1]), strict=True):
+                for ends, days in zip(self._ends, (self.finder.days[:1], self.finder.days[-1:]), strict=True):
                     if any(map(ends, sentence.words)):
-                        said |= self.finder.meant(frozenset({day}), frozenset())
+                        said |= self.finder.meant(frozenset(days), frozenset())
                 for hit in self.finder.ordinals.of_any_gender.find(sentence.atoms):
                     said |= self.finder.meant(frozenset({hit.value}), frozenset())
                 inside += [atom.mention for atom in sentence.atoms if atom.mention is not None]

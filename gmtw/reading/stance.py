@@ -39,7 +39,7 @@ class StanceReader:
     def __init__(self, language: Language) -> None:
         words = language.reading
         self.clauses: ClauseReader = clauses_of(language)
-        self._compared = phrase_set(words.names.compared)
+        self._compared, self._given = phrase_set(words.names.compared), frozenset(words.names.given)
         self._beside, self._alternatives = phrase_set(words.negation.beside_name), frozenset(words.stance.alternatives)
         self._cancelled = phrase_set(words.negation.cancelled)
         self._excepts, self._by = frozenset(words.negation.excepts), frozenset(words.concepts.replaced_by)
@@ -160,7 +160,7 @@ class StanceReader:
                 only = any(clause.first <= n < at for n in clause.at(Cue.NEGATOR)) and (
                     atoms[at - 1].text in self._excepts or atoms[at - 2].text in self._excepts
                 )
-                compared = not only and self._is_measure(atoms, at)
+                compared = not only and self._is_measure(clause, atoms, at)
                 needed = self._is_needed(clause, atoms, at)
             beside = self._beside.ends_at(atoms, at) and not needed
             elliptic = at + 1 < clause.last and self._is_refused(atoms, at + 1)
@@ -175,8 +175,13 @@ class StanceReader:
             found.append((number, Naming(own, denied, compared, put, drops)))
         return found
 
-    def _is_measure(self, atoms: Sequence[Atom], at: int) -> bool:
-        """Return whether words of comparison stand right before a name, or before one small word beside it."""
+    def _is_measure(self, clause: Clause, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether words of comparison stand right before a name, or before one small word beside it.
+
+        "Ziua 1 este rezervată PENTRU X" compares nothing.
+        """
+        if at > 1 and atoms[at - 1].text in self._given and at - 2 in clause.at(*PUTS):
+            return False
         small = at > 0 and atoms[at - 1].text in self._small
         return self._compared.ends_at(atoms, at) or (small and self._compared.ends_at(atoms, at - 1))
 

@@ -71,6 +71,7 @@ def put(text: str, kind: str) -> dict[str, str]:
         ("Turnul Alb nu mai poate rămâne în ziua 1.", {}),
         ("Pentru a doua zi am ales Turnul Alb.", {"x": "2"}),
         ("Pentru a vedea Turnul Alb, plecăm devreme.", {}),
+        ("Ziua a doua este rezervată pentru Turnul Alb și Muzeul de Artă.", {"x": "2", "y": "2"}),
     ],
 )
 def test_a_name_goes_with_its_day(text: str, where: dict[str, str]) -> None:
@@ -104,3 +105,9 @@ def test_a_day_before_parts_leaves_the_name_to_its_part(text: str) -> None:
     document, placed = placed_in(text, "week")
     firm = {document.mentions[n].id: sorted(slots) for one in placed.sentences for n, slots in one.firm.items()}
     assert firm == {"x": ["luni-morning"], "y": ["luni-afternoon"]}
+
+
+def test_without_slots_nothing_is_placed() -> None:
+    document, _ = placed_in("Începem cu Turnul Alb și încheiem cu Muzeul de Artă.", "trip")
+    nowhere = placements_of((), languages.load("ro"))
+    assert nowhere.around(document.sentences) == {0: frozenset(), 1: frozenset()}

@@ -59,10 +59,27 @@ def said(text: str, code: str = "ro") -> list[str]:
         ("Am ideea de a vizita Turnul Alb luni.", [Stance.BESIDE]),
         ("Data viitoare punem și Turnul Alb.", [Stance.BESIDE]),
         ("Eu cred că e bine să mergem la Turnul Alb.", ["this"]),
+        ("Ziua 1 este rezervată pentru Turnul Alb și Muzeul de Artă.", ["this", "this"]),
+        ("În ziua 1 vedem Muzeul de Artă, iar pentru Turnul Alb lăsăm o oră.", ["this", "compared"]),
     ],
 )
 def test_a_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
     assert said(text) == how
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("Turnul Alb and Muzeul de Artă are not in the plan.", ["denied", "denied"]),
+        ("Turnul Alb is not part of the plan.", ["denied"]),
+        ("Turnul Alb is not far, and it is in the plan.", ["this"]),
+        ("On day 1 we could choose Turnul Alb, but just as well Muzeul de Artă.", ["hedge", "hedge"]),
+        ("Day 1 is reserved for Turnul Alb.", ["this"]),
+        ("On day 1 we leave early for Turnul Alb.", ["compared"]),
+    ],
+)
+def test_a_name_is_said_of_one_plan_in_english(text: str, how: list[str]) -> None:
+    assert said(text, "en") == how
 
 
 def test_words_are_data() -> None:
