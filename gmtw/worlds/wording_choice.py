@@ -80,11 +80,11 @@ def fitting(ways: Sequence[Wording], rule: Rule, before: Rule | None, register: 
 
 
 def leading(wordings: Iterable[Sequence[Wording]], register: str, rng: RandomStream) -> str:
-    """Return a construction that is to lead, drawn: often one that only wordings of that register have."""
+    """Return a construction that is to lead, drawn: often one that only wordings of that register have; "" if none."""
     every = [way for ways in wordings for way in ways if way.only_in in ("", register)]
     there = {tag for way in every for tag in way.tags}
     own = sorted(there - {tag for way in every if not way.only_in for tag in way.tags})
-    return rng.choice(own if own and rng.random() < OWN else [tag for tag in LEADS if tag in there])
+    return rng.choice(own if own and rng.random() < OWN else [tag for tag in LEADS if tag in there] or [""])
 
 
 def worded(

@@ -7,6 +7,7 @@ import pytest
 
 from gmtw.constraints import MaxTotal, OnDayAtMost
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.constructions import CONSTRUCTIONS
 from gmtw.worlds.wording_choice import LEADS, Obeyed, fits, fitting, leading
 from gmtw.worlds.world_folder import Wording
 
@@ -55,10 +56,18 @@ def test_half_of_the_wordings_are_those_of_the_register() -> None:
 
 
 def test_a_construction_that_only_the_register_has_leads_often() -> None:
-    """Notes lead in most lists; elsewhere any construction but the negations does."""
-    ways = [Wording(text="a", tags=("condition",)), Wording(text="b", tags=("ellipsis", "condition"), register="list")]
+    """Notes lead in most lists; elsewhere any construction of the wordings does, but for the negations."""
+    common = tuple(tag for tag in CONSTRUCTIONS if tag != "ellipsis")
+    ways = [Wording(text="a", tags=common), Wording(text="b", tags=("ellipsis", "condition"), register="list")]
     led = {
         register: [leading([ways], register, RandomStream(at)) for at in range(300)] for register in ("list", "formal")
     }
     assert led["list"].count("ellipsis") > 200
-    assert set(led["formal"]) == set(LEADS)
+    assert set(led["formal"]) == {*LEADS} - {"ellipsis"}
+
+
+def test_only_a_construction_that_is_there_leads() -> None:
+    """Where no wording has one, none leads."""
+    for tags in (("condition",), ("condition", "comparison"), ()):
+        led = {leading([[Wording(text="a", tags=tags)]], "formal", RandomStream(at)) for at in range(50)}
+        assert led == (set(tags) or {""})

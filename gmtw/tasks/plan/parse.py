@@ -24,7 +24,8 @@ from gmtw.text.words import tokens_of
 
 _FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
 _CODE = re.compile(r"^[^\S\n]*[{\[]", re.MULTILINE)
-_BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
+_BROKEN = re.compile(r'\{\s*(?:"[^"\n]*"|[“”„«][^"“”„«»\n]*["“”»])\s*:[^\n]*(?:\n[ \t]*["“”„«}\]\[{][^\n]*)*')
+"""An object that does not parse: a line with a key in straight or curly quotes, and the lines like it."""
 _FENCE_MARK = re.compile(r"```\w*")
 
 _WRITTEN_OUT = re.compile(r"\{\s*\\")

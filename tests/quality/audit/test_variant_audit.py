@@ -14,10 +14,11 @@ def test_variants_are_no_duplicates_and_are_read_again() -> None:
     typos, bare = (varied(plain, key) for key in ("typos", "no-diacritics"))
     assert typos.variant is not None
     (turn,) = typos.variant.turns["ro"]
-    damaged = PromptVariant(key="spoken", turns={"ro": (turn.replace("este de 115 lei", "este de 11 lei", 1),)})
+    assert "de 85 de lei" in turn
+    damaged = PromptVariant(key="spoken", turns={"ro": (turn.replace("de 85 de lei", "de 8 lei", 1),)})
     broken = typos.model_copy(update={"id": "broken", "variant": damaged})
     again = bare.model_copy(update={"id": "again"})
     found = [one.findings for one in inspect([plain, typos, bare, broken, again], "ro")]
     assert [[finding.kind for finding in one] for one in found] == [[], [], [], ["refuted"], ["duplicates"]]
-    assert found[3][0].what == "variant: numbers differ: -115 +11"
+    assert found[3][0].what == "variant: numbers differ: -85 +8"
     assert found[4][0].what == bare.id

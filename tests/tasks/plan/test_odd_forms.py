@@ -88,6 +88,7 @@ FORMS: dict[str, Form] = {
     "escaped twice": escaped(2),
     "low quotes before a copy that breaks off": before_a_copy(quoted("„”"), '"x": ["'),
     "low quotes before such a copy in low quotes": before_a_copy(quoted("„”"), "„x”: [„"),
+    "low quotes before such a copy of two lines": before_a_copy(quoted("„”"), "„x”: [„a”, „b”],\n „y”: [„"),
     "a list of one-key objects": lambda plan: json.dumps(members(plan), ensure_ascii=False, indent=1),
     "such a list under a key": lambda plan: json.dumps({"plan": members(plan)}, ensure_ascii=False),
     "such a list in a fence": lambda plan: f"```json\n{json.dumps(members(plan), ensure_ascii=False)}\n```",

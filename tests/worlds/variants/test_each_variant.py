@@ -44,16 +44,17 @@ def test_without_diacritics_there_are_none() -> None:
 
 
 def test_typos_are_slips_and_no_other_words() -> None:
-    """Each wrong word is one slip from its own, and no word of Romanian; the list is left alone; the rate is kept."""
+    """Each wrong word is one slip from its own, and no word of Romanian; the list and compounds stay, and the rate."""
     lexicon, wrong, eligible = lexicon_of(RO), 0, 0
     for instance in sample():
         for before, after in zip(PlainPrompt.of(instance, "ro").said, sent(instance, "typos"), strict=True):
             assert entries(before) == entries(after)
+            assert re.findall(r"\w+(?:-\w+)+", before) == re.findall(r"\w+(?:-\w+)+", after)
             for old, new in zip(re.findall(r"\w+", before), re.findall(r"\w+", after), strict=True):
                 eligible += old.islower() and len(old) >= 4
                 if old != new:
                     wrong += 1
-                    assert old not in ("null", "după", "amiaza")
+                    assert old not in ("null", "amiaza")
                     assert not lexicon.is_word(new)
                     assert new[0] == old[0]
                     assert abs(len(new) - len(old)) <= 1
@@ -192,7 +193,11 @@ def test_numbers_are_spoken_with_their_gender() -> None:
     """Numbers of demands, keys and names stay in digits."""
     (turn,) = sent(of("travel-v3"), "spoken")
     assert "durează două sute patruzeci de minute, biletul costă treizeci de lei" in turn
-    assert "o oră și cinci minute" in turn
+    plain = PlainPrompt.of(of("travel-v3"), "ro")
+    said = plain.said[0].replace("85 de lei", "112 lei").replace("135 de minute", "o oră și 102 minute")
+    (gendered,) = VARIANTS.get("spoken").turns(plain._replace(said=(said,)), RandomStream(0))
+    assert "mai puțin de o sută doisprezece lei." in gendered
+    assert "o oră și o sută două minute." in gendered
     assert [line.mark for line in of_kind(lines_of(turn), "demand")] == ["1. ", "2. ", "3. "]
     assert not re.search(r"\d", "".join([*entries(turn), *demands(turn)]))
     assert all(one < other for one, other in pairwise(map(turn.index, ('"ziua_1"', '"ziua_2"'))))
