@@ -51,7 +51,7 @@ def test_a_true_remark_beside_a_told_plan(travel: Instance, sentence: str) -> No
         "Z1: Țării Crișurilor și Unirii. Z2: Brătianu.",
         "În prima zi, Muzeul Țării Crișurilor, pentru cine nu se teme de istorie, și Piața Unirii. A doua zi, Parcul "
         "Brătianu.",
-        "Luăm în prima zi Muzeul Țării Crișurilor pentru cine nu vede altele și Piața Unirii, apoi, a doua zi, Brătianu.",
+        "În prima zi, Muzeul Țării Crișurilor pentru cine nu vede altele și Piața Unirii; a doua zi, Brătianu.",
         "Ziua 1\n- Muzeul Țării Crișurilor\n- Piața Unirii\n\nZiua 2\n- Parcul Brătianu\n\n| Nr. | Cum e respectată |\n"
         "|---|---|\n| 1 | gratuite: Piața Unirii, Parcul Brătianu |",
     ],
