@@ -80,16 +80,18 @@ def build(folder: Path, pins: Iterable[str]) -> Path:
     pins = tuple(pins)
     source = read_source(folder)
     home = _installed(source.package, pins)
-    gc.disable()  # millions of strings that hold nothing: the collector would look through them again and again
     found = keys(_forms(home / source.dictionary, source), source.respell)
     words = folder / "words"
     shutil.rmtree(words, ignore_errors=True)
     words.mkdir()
     path = write(found, words / "words.marisa")
-    write_features(folder, home / source.dictionary, source)
+    gc.disable()  # millions of small sets that never die: the collector would look through them again and again
+    try:
+        write_features(folder, home / source.dictionary, source)
+    finally:
+        gc.enable()
     _notices(home, source, words)
     (words / "made-from.txt").write_text(made_from(folder, pins))
-    gc.enable()
     return path
 
 
@@ -104,10 +106,9 @@ def keys(found: Iterable[str], respell: Mapping[str, str]) -> list[str]:
     A form with a capital that is no word in lower case ends with `NAME`.
     """
     table = str.maketrans(dict(respell))
-    respelled = unicodedata.normalize("NFC", "\n".join(found)).translate(table).split("\n")
-    small = "\n".join(respelled).lower().split("\n")
-    lower = {low for form, low in zip(respelled, small, strict=True) if form == low} - {""}
-    names = set(small) - lower - {""}
+    spelled = {unicodedata.normalize("NFC", form).translate(table) for form in found} - {""}
+    lower = {form for form in spelled if form == form.lower()}
+    names = {form.lower() for form in spelled} - lower
     return sorted(lower | {name + NAME for name in names})
 
 

@@ -58,6 +58,7 @@ class Rules:
     """Some rules, by the last letters of the forms that they may explain."""
 
     LETTERS = 3
+    """How many of them."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self._rules = tuple(rules)
@@ -69,8 +70,7 @@ class Rules:
         """The rules whose ending may be that of the form."""
         last = form[-self.LETTERS :]
         if last not in self._about:
-            fitting = (rule for rule in self._rules if last.endswith(rule.ends[-self.LETTERS :]))
-            self._about[last] = tuple(fitting)
+            self._about[last] = tuple(rule for rule in self._rules if last.endswith(rule.ends[-self.LETTERS :]))
         return self._about[last]
 
 
