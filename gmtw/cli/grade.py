@@ -153,7 +153,7 @@ def validate(
         str,
         typer.Argument(
             metavar="DETECTOR",
-            help="Of G: errors, diacritics or foreign. Of F: mentions, slots, denials, statuses, statements or faults.",
+            help="Of G: errors, diacritics or foreign. Of F: mentions, denials or faults.",
         ),
     ],
     labels: Annotated[
