@@ -96,7 +96,7 @@ class Expander:
         return (f"{stem[:head]}{REST}{stem[end:]}", rest) if rest else (stem, "")
 
     def _edge(self, flags: Flags, ending: int) -> tuple[int, int]:
-        """How many letters of a stem, from its start and from its end, decide on its forms."""
+        """The numbers of letters, at the start and at the end of a stem, that decide on its forms."""
         led = [affix for flag in flags if (affix := self._affixes.prefixes.get(flag))]
         flags = flags.union(*(rule.flags for affix in led for rule in affix.rules))
         head, tail = max((affix.reach for affix in self._affixes.prefixes.values()), default=0), ending
@@ -108,7 +108,7 @@ class Expander:
         return head, tail
 
     def _outer(self, inner: Rule, ending: int) -> int:
-        """How many letters of a form, from its end, matter after one rule has made it."""
+        """The number of letters at the end of a form that matter after one rule has made it."""
         found = [affix for flag in inner.flags if self._twice and (affix := self._affixes.suffixes.get(flag))]
         further = (ending + len(rule.strip) - len(rule.add) for affix in found for rule in affix.rules)
         return max(ending, len(inner.add), *(affix.reach for affix in found), *further)

@@ -90,7 +90,7 @@ class ConceptWords(Table):
     """They leave something out: "am RENUNȚAT la X"."""
 
     fall: Words = ()
-    """They may do so, or say when something is: "X CADE marți"; a name beside them is neither denied nor placed."""
+    """Verbs that drop something or say when it is: "X CADE marți"; a name beside them is neither denied nor placed."""
 
     leave: Words = ()
     """Verbs that do so with a word of `away`: "RĂMÂNE acasă"."""

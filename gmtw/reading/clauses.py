@@ -142,7 +142,10 @@ class ClauseReader:
         return frozenset(found)
 
     def cues(self, atoms: Sequence[Atom]) -> list[PhraseHit[Cue]]:
-        """Return all cues of some atoms, without overlap; none shares its last word with a day: "pentru A doua zi"."""
+        """Return all cues of some atoms, without overlap.
+
+        A cue of several words whose last one begins a day is left out: the "pentru a" of "pentru a doua zi".
+        """
         hits: list[PhraseHit[Cue]] = []
         at = 0
         while at < len(atoms):
