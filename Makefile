@@ -42,8 +42,8 @@ mutants: $(DEVELOPED)
 SET := bench/gmtw-ro-3.0
 freeze: $(DEVELOPED)
 	$(VENV)/bin/gmtw generate --num-travel 9 --num-schedule 9 --num-recipe 9 --num-logistics 9 --num-shopping 9 --num-fact 20 \
-		--goal all --level easy --level medium --level hard --seed 7 --freeze --overwrite -o $(SET)/instances.jsonl
-	$(VENV)/bin/gmtw variants $(SET) --n 150 --seed 1 --freeze --overwrite -o $(SET)-robust/instances.jsonl
+		--goal all --level easy --level medium --level hard --seed 7 --freeze --overwrite -o $(SET)/instances.jsonl.xz
+	$(VENV)/bin/gmtw variants $(SET) --n 150 --seed 1 --freeze --overwrite -o $(SET)-robust/instances.jsonl.xz
 	$(VENV)/bin/gmtw croissant $(SET) --overwrite -o $(SET)/croissant.json
 	$(VENV)/bin/gmtw croissant $(SET)-robust --overwrite -o $(SET)-robust/croissant.json
 	$(VENV)/bin/python benchmarks/quick_ids.py > quick.json && mv quick.json gmtw/datasets/quick.json

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 BENCH = Path(__file__).parents[1] / "bench"
-LARGE, SMALL = BENCH / "gmtw-ro-3.0" / "instances.jsonl", BENCH / "sample" / "instances.jsonl"
+LARGE, SMALL = BENCH / "gmtw-ro-3.0" / "instances.jsonl.xz", BENCH / "sample" / "instances.jsonl"
 
 READ = """
 import sys
@@ -94,10 +94,11 @@ def large_set(size: int, folder: Path) -> tuple[Path, Path]:
 def source() -> tuple[list[dict[str, Any]], Mapping[str, str]]:
     """Return the rows of the frozen set that can be answered, and an answer to each by id."""
     from gmtw.baselines.catalog import outputs
+    from gmtw.core.unpacking import whole
     from gmtw.datasets import load
 
     said = {one.instance_id: one.output for one in outputs("oracle", load(LARGE))}
-    rows = [json.loads(line) for line in LARGE.read_text(encoding="utf-8").splitlines()]
+    rows = [json.loads(line) for line in whole(LARGE).decode().splitlines()]
     return [row for row in rows if row["id"] in said], said
 
 

@@ -15,13 +15,13 @@ Names = Mapping[str, str]
 
 
 def _sets() -> Names:
-    from gmtw.datasets.manifest import manifest_of
+    from gmtw.datasets.manifest import instances_file, manifest_of
 
     found: dict[str, str] = {}
     for folder in bench_folders():
         for path in sorted(folder.iterdir()) if folder.is_dir() else ():
             card = path / "README.md"
-            if path.is_dir() and (card.is_file() or (path / "instances.jsonl").is_file()):
+            if path.is_dir() and (card.is_file() or instances_file(path)):
                 manifest = manifest_of(path)
                 frozen = f"{manifest.instances} instances, frozen" if manifest else "items"
                 found.setdefault(path.name, frozen)

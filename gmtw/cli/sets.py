@@ -107,7 +107,7 @@ def generate(
         written = write(with_variants(made, drawn), out)
         if freeze:
             manifest.forget(out)
-            manifest.freeze(out.parent, seed, load(out))
+            manifest.freeze(out, seed, load(out))
     except GmtwError as error:
         refuse(error)
     tell_refused(made)

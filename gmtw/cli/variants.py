@@ -56,7 +56,7 @@ def write_variants(
         written = variant_lines.write(found, set_name(source), out) if freeze else write(found, out)
         if freeze:
             manifest.forget(out)
-            manifest.freeze(out.parent, seed, load(out))
+            manifest.freeze(out, seed, load(out))
     except GmtwError as error:
         refuse(error)
     tell_refused(made)

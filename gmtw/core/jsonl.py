@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gmtw.core.errors import InputError
 from gmtw.core.files import write_atomically
-from gmtw.core.unpacking import plain, whole
+from gmtw.core.unpacking import inner, packed, plain, whole
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -23,6 +23,14 @@ class JsonLine(NamedTuple):
     row: dict[str, Any]
 
 
+class RawLine(NamedTuple):
+    """A line of a file that holds something: its 1-based number, the byte offset of its start, and its bytes."""
+
+    number: int
+    offset: int
+    raw: bytes
+
+
 def json_lines(path: Path) -> Iterator[JsonLine]:
     """Yield the objects of `path` in order. Blank lines are skipped, a byte order mark is ignored.
 
@@ -31,6 +39,11 @@ def json_lines(path: Path) -> Iterator[JsonLine]:
     Raise InputError for a file that is missing, unreadable or without any object, and for a line that is not UTF-8,
     not JSON, or not an object.
     """
+    return (JsonLine(line.number, line.offset, object_in(path, line.number, line.raw)) for line in raw_lines(path))
+
+
+def raw_lines(path: Path) -> Iterator[RawLine]:
+    """Yield the lines of `json_lines` as they stand, not parsed. Raise InputError if the file cannot be read."""
     empty = True
     offset = 0
     try:
@@ -38,7 +51,7 @@ def json_lines(path: Path) -> Iterator[JsonLine]:
             for number, raw in enumerate(file, start=1):
                 if raw.strip(b" \t\r\n\xef\xbb\xbf"):
                     empty = False
-                    yield JsonLine(number, offset, _object(path, number, raw))
+                    yield RawLine(number, offset, raw)
                 offset += len(raw)
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror}") from None
@@ -60,7 +73,7 @@ def json_line(path: Path, number: int) -> JsonLine:
                 if last == number:
                     if not raw.strip():
                         raise InputError(path, "this line is blank", number)
-                    return JsonLine(number, offset, _object(path, number, raw))
+                    return JsonLine(number, offset, object_in(path, number, raw))
                 offset += len(raw)
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror}") from None
@@ -77,7 +90,8 @@ def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return row
 
 
-def _object(path: Path, number: int, raw: bytes) -> dict[str, Any]:
+def object_in(path: Path, number: int, raw: bytes) -> dict[str, Any]:
+    """Return the object in a line of a file. Raise InputError if it holds none."""
     try:
         row = json.loads(raw.decode("utf-8-sig" if number == 1 else "utf-8"), object_pairs_hook=_distinct)
     except UnicodeDecodeError as error:
@@ -97,11 +111,17 @@ def write(rows: Iterable[BaseModel], path: Path) -> int:
 
 
 def write_lines(lines: Iterable[str], path: Path) -> int:
-    """Write lines that are JSON already, atomically; return their number. Raise InputError if that fails."""
+    """Write lines that are JSON already, atomically; return their number. Raise InputError if that fails.
+
+    A file whose name ends so is compressed.
+    """
 
     def write_all(draft: Path) -> int:
         with draft.open("w", encoding="utf-8", newline="\n") as file:
-            return sum(bool(file.write(line + "\n")) for line in lines)
+            written = sum(bool(file.write(line + "\n")) for line in lines)
+        if inner(path) != path:
+            draft.write_bytes(packed(path, draft.read_bytes()))
+        return written
 
     return write_atomically(path, write_all)
 

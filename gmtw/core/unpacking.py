@@ -1,4 +1,4 @@
-"""What is packed, unpacked within a limit: compressed files, archives, and texts that are read whole.
+"""What is packed, unpacked within a limit: compressed files, archives, and texts that are read whole; and packing.
 
 A small file can unpack to more than a machine has. Whatever gmtw unpacks or reads whole passes here, and no file may
 become more than MOST bytes. Compression is recognised by the first bytes, so the ending of a file does not matter.
@@ -13,6 +13,7 @@ import shutil
 import tempfile
 import zlib
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -21,10 +22,19 @@ from gmtw.core.errors import InputError
 MOST = 256 * 2**20
 """Bytes that a file may unpack to."""
 
-PACKED = (".gz", ".xz")
-"""The endings of compressed files: `set.jsonl.gz` is `set.jsonl`."""
-
 CHUNK = 2**20
+
+PRESET = 6 | lzma.PRESET_EXTREME
+"""How hard xz tries. More takes more memory to unpack, and packs what is smaller than 8 MB no better."""
+
+_PACKERS: Mapping[str, Callable[[bytes], bytes]] = {
+    ".gz": partial(gzip.compress, mtime=0),
+    ".xz": partial(lzma.compress, preset=PRESET),
+}
+"""How a file with that ending is packed: without name and time, in one thread, so that the bytes stay the same."""
+
+PACKED = tuple(_PACKERS)
+"""The endings of compressed files: `set.jsonl.gz` is `set.jsonl`."""
 
 _OPENERS: Mapping[bytes, Callable[[Path], gzip.GzipFile | lzma.LZMAFile]] = {
     b"\x1f\x8b": gzip.GzipFile,
@@ -99,6 +109,12 @@ def _copy(path: Path, opener: Callable[[Path], gzip.GzipFile | lzma.LZMAFile], t
 def inner(path: Path) -> Path:
     """Return the path without the ending of a compressed file: its name and ending say what it holds."""
     return path.with_suffix("") if path.suffix.lower() in PACKED else path
+
+
+def packed(path: Path, content: bytes) -> bytes:
+    """Return the content as it stands in a file of that name: compressed, if its ending says so."""
+    pack = _PACKERS.get(path.suffix.lower())
+    return pack(content) if pack else content
 
 
 def whole(path: Path) -> bytes:

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from unicodedata import normalize
 
-from gmtw.core.cache import KEPT
 from gmtw.core.errors import InputError, nearest
 from gmtw.core.jsonl import json_lines
 from gmtw.core.registry import Registry
@@ -23,8 +22,9 @@ from gmtw.datasets.file_formats import SUFFIXES, YAML, opening
 from gmtw.datasets.instance_set import InstanceSet
 from gmtw.datasets.item_errors import DefectiveItemsError, ItemError, StrangeRowsError
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
-from gmtw.datasets.manifest import check
+from gmtw.datasets.manifest import INSTANCES, Manifest, check, instances_file
 from gmtw.datasets.native import NativeReader, Place
+from gmtw.tasks.fingerprint import digest_of
 from gmtw.tasks.handler import handler_of
 
 T = TypeVar("T")
@@ -44,9 +44,6 @@ class InstanceReader(Protocol):
         ...
 
 
-INSTANCES = tuple(f"instances.jsonl{packed}" for packed in ("", *PACKED))
-"""The file of a set in a folder."""
-
 READERS: Registry[InstanceReader] = Registry("gmtw.datasets", "READER")
 
 
@@ -59,11 +56,19 @@ class Opened(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Indexed(Generic[T]):
-    """A set whose instances stay in their file. kept: what a caller wanted of each of them, by id, sorted."""
+    """A set whose instances stay in their file. kept: what a caller wanted of each of them, by id, sorted.
+
+    content: the digest of all that they say, as the manifest of a frozen set has it; "" where nobody has proved it.
+    """
 
     instances: InstanceSet
     kept: Mapping[str, T]
     left_out: tuple[str, ...] = ()
+    content: str = ""
+
+    def content_digest(self) -> str:
+        """Return the digest of all that the instances say, for which those of a set that is not frozen are all read."""
+        return self.content or digest_of(self.instances.by_line())
 
 
 def load(path: Path | str, reading: LoadOptions = AS_STORED) -> list[Instance]:
@@ -77,19 +82,19 @@ def load(path: Path | str, reading: LoadOptions = AS_STORED) -> list[Instance]:
 
 def open_set(path: Path | str, reading: LoadOptions = AS_STORED) -> Opened:
     """Return the instances of `load`, and what was left out."""
-    found = index_set(path, lambda instance: instance, reading)
-    return Opened(list(found.kept.values()), found.left_out)
+    found = index_set(path, lambda instance: None, reading)
+    return Opened(sorted(found.instances.by_line(), key=lambda instance: instance.id), found.left_out)
 
 
 def index_set(path: Path | str, keep: Callable[[Instance], T], reading: LoadOptions = AS_STORED) -> Indexed[T]:
-    """Return the same set without its instances: every one is checked, and read again when somebody asks for it.
+    """Return the same set without its instances: one is read, and checked, when somebody asks for it.
 
-    `keep` is called once for each instance; what it returns stays in memory. Raise as `load` does.
+    `keep` is called once for each instance, or its outline (`gmtw.datasets.native`); what it returns stays in memory.
+    Raise as `load` does, but for lines that nobody has asked for yet.
     """
     found = _Found(keep, reading)
     for file in files_of(Path(path)):
-        check(file)
-        found.add(file, _reader(file))
+        found.add(file, _reader(file), check(file))
     return found.indexed(Path(path))
 
 
@@ -101,18 +106,19 @@ class _Found(Generic[T]):
         self._ids: list[tuple[Path, str]] = []
         self._whole: list[Instance] = []
         self._places: dict[str, Place] = {}
-        self._read: dict[str, Instance] = {}
         self._kept: dict[str, T] = {}
         self._sources: set[str] = set()
         self._defects: list[ItemError] = []
         self._left_out: list[str] = []
+        self._content: set[str] = set()
 
-    def add(self, file: Path, reader: InstanceReader) -> None:
-        """Read a file. Raise InputError with the line that is wrong."""
-        placed = reader.placed(file) if isinstance(reader, NativeReader) else self._sound(file, reader)
+    def add(self, file: Path, reader: InstanceReader, manifest: Manifest | None) -> None:
+        """Read a file, of a frozen set if it has a manifest. Raise InputError with the line that is wrong."""
+        self._content.add(manifest.content if manifest else "")
+        placed = reader.outlined(file) if isinstance(reader, NativeReader) else self._sound(file, reader)
         for instance, place in placed:
             self._ids.append((file, instance.id))
-            if place is None or handler_of(instance.task).changed_by_loading:
+            if place is None:
                 self._whole.append(instance)
             else:
                 self._put(instance, place)
@@ -120,7 +126,7 @@ class _Found(Generic[T]):
     def indexed(self, path: Path) -> Indexed[T]:
         """Return the set. Raise InputError if there is nothing in it, or if it is not as it must be as a whole."""
         if self._defects and not self._reading.keep_going:
-            raise DefectiveItemsError(self._defects, [*self._whole, *self._read.values()])
+            raise DefectiveItemsError(self._defects, [*self._whole, *(place.read() for place in self._places.values())])
         if not self._ids:
             raise InputError(path, "holds no instance")
         _refuse_repeats(self._ids)
@@ -131,16 +137,20 @@ class _Found(Generic[T]):
         if not self._reading.whole:
             self._reading.check_quick(frozenset((*self._places, *(instance.id for instance in whole))))
         kept = self._kept | {instance.id: self._keep(instance) for instance in whole}
-        instances = InstanceSet(self._places | {instance.id: instance for instance in whole}, self._read)
-        return Indexed(instances, {id_: kept[id_] for id_ in instances}, (*self._left_out, *map(str, self._defects)))
+        instances = InstanceSet(self._places | {instance.id: instance for instance in whole})
+        left_out = (*self._left_out, *map(str, self._defects))
+        return Indexed(instances, {id_: kept[id_] for id_ in instances}, left_out, self._proved(len(instances)))
+
+    def _proved(self, number: int) -> str:
+        """Return the digest in the manifest, if so many instances are all that it speaks of and none was changed."""
+        changed = any(handler_of(instance.task).changed_by_loading for instance in self._whole)
+        return next(iter(self._content)) if len(self._content) == 1 and number == len(self._ids) and not changed else ""
 
     def _put(self, instance: Instance, place: Place) -> None:
         self._sources.add(instance.source)
         if self._reading.takes(instance):
             self._places[instance.id] = place
             self._kept[instance.id] = self._keep(instance)
-            if len(self._read) < KEPT:
-                self._read[instance.id] = instance
 
     def _sound(self, file: Path, reader: InstanceReader) -> Iterator[tuple[Instance, None]]:
         """Yield the sound instances of a file, and note its errors in the category that is asked for.
@@ -165,9 +175,8 @@ def files_of(path: Path) -> list[Path]:
     """Return the instance files of `path`: itself, its `instances.jsonl`, or all files that a reader knows."""
     if not path.is_dir():
         return [path]
-    for name in INSTANCES:
-        if (path / name).is_file():
-            return [path / name]
+    if file := instances_file(path):
+        return [file]
     known = [file for file in sorted(path.iterdir()) if file.name.lower().endswith(SUFFIXES) and recognised(file)]
     if not known:
         raise InputError(path, "no instance file in this folder; expected instances.jsonl or another known format")

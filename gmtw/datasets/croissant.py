@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
+from gmtw.core.unpacking import inner
 from gmtw.datasets.file_formats import opening
-from gmtw.datasets.manifest import Manifest, manifest_of
+from gmtw.datasets.manifest import INSTANCES, Manifest, instances_file, manifest_of
 from gmtw.datasets.native_parquet import ABOUT
-
-FILE = "instances.jsonl"
 
 CONTEXT: dict[str, Any] = {
     "@language": "en",
@@ -70,11 +69,38 @@ class Column(NamedTuple):
 
 
 class DataFile(NamedTuple):
-    """The file that the instances are in, its media type, and its columns by the names of their fields."""
+    """The file that the instances are in, what it is unpacked, and its columns by the names of their fields."""
 
     path: Path
     media_type: str
     columns: Mapping[str, Column]
+
+    def objects(self) -> list[dict[str, Any]]:
+        """Return the file and, if it is compressed, the one that it holds, whose columns are meant."""
+        name, held, content = self.path.name, inner(self.path), self.path.read_bytes()
+        packed = held != self.path
+        file = {
+            "@type": "cr:FileObject",
+            "@id": name,
+            "name": name,
+            "contentUrl": name,
+            "contentSize": f"{len(content)} B",
+            "encodingFormat": COMPRESSED[self.path.suffix] if packed else self.media_type,
+            "sha256": sha256(content).hexdigest(),
+        }
+        unpacked = {
+            "@type": "cr:FileObject",
+            "@id": held.name,
+            "name": held.name,
+            "containedIn": {"@id": name},
+            "contentUrl": held.name,
+            "encodingFormat": self.media_type,
+        }
+        return [file, unpacked] if packed else [file]
+
+
+COMPRESSED = {".gz": "application/gzip", ".xz": "application/x-xz"}
+"""The media types of compressed files, by their endings."""
 
 
 COLUMNS = {
@@ -85,7 +111,7 @@ COLUMNS = {
     "prompt_ro": Column("prompts", ABOUT["prompt_ro"], "$.ro"),
     "canary": Column("canary", ABOUT["canary"]),
 }
-"""What is described of `instances.jsonl`."""
+"""What is described of a set's file."""
 
 VARIANT_COLUMNS = {
     **COLUMNS,
@@ -99,8 +125,9 @@ VARIANT_COLUMNS = {
 def croissant(folder: Path) -> str:
     """Return the description of the frozen set in `folder`, as JSON-LD. Raise InputError if it is no frozen set."""
     manifest = frozen(folder)
-    columns = VARIANT_COLUMNS if "plain_set" in opening(folder / FILE) else COLUMNS
-    return describe(folder, manifest, DataFile(folder / FILE, "application/jsonlines", columns))
+    file = frozen_file(folder)
+    columns = VARIANT_COLUMNS if "plain_set" in opening(file) else COLUMNS
+    return describe(folder, manifest, DataFile(file, "application/jsonlines", columns))
 
 
 def frozen(folder: Path) -> Manifest:
@@ -109,6 +136,14 @@ def frozen(folder: Path) -> Manifest:
     if manifest is None:
         raise InputError(folder, "no frozen set: it has no manifest.json; type gmtw generate ... --freeze")
     return manifest
+
+
+def frozen_file(folder: Path) -> Path:
+    """Return the file of the frozen set in `folder`. Raise InputError if there is none."""
+    file = instances_file(folder)
+    if file is None:
+        raise InputError(folder, f"has a manifest.json and no instances; expected {' or '.join(INSTANCES)}")
+    return file
 
 
 def version_of(manifest: Manifest) -> str:
@@ -126,7 +161,6 @@ def describe(folder: Path, manifest: Manifest, file: DataFile) -> str:
 
 
 def _description(folder: Path, manifest: Manifest, file: DataFile) -> dict[str, Any]:
-    name = file.path.name
     return {
         "@context": CONTEXT,
         "@type": "sc:Dataset",
@@ -139,17 +173,7 @@ def _description(folder: Path, manifest: Manifest, file: DataFile) -> dict[str, 
         "inLanguage": ["ro"],
         "creator": {"@type": "sc:Organization", "name": "The gmtw authors"},
         "isLiveDataset": False,
-        "distribution": [
-            {
-                "@type": "cr:FileObject",
-                "@id": name,
-                "name": name,
-                "contentUrl": name,
-                "contentSize": f"{file.path.stat().st_size} B",
-                "encodingFormat": file.media_type,
-                "sha256": sha256(file.path.read_bytes()).hexdigest(),
-            }
-        ],
+        "distribution": file.objects(),
         "recordSet": [
             {
                 "@type": "cr:RecordSet",
@@ -157,7 +181,7 @@ def _description(folder: Path, manifest: Manifest, file: DataFile) -> dict[str, 
                 "name": "instances",
                 "description": f"{manifest.instances} instances, one a line.",
                 "key": {"@id": "instances/id"},
-                "field": [_field(name, field, column) for field, column in file.columns.items()],
+                "field": [_field(inner(file.path).name, field, column) for field, column in file.columns.items()],
             }
         ],
     }

@@ -15,8 +15,7 @@ import yaml
 from gmtw.core.files import write_text
 from gmtw.core.types import Instance
 from gmtw.datasets import load, native_parquet, packaged
-from gmtw.datasets.croissant import FILE as INSTANCES
-from gmtw.datasets.croissant import Column, DataFile, card_of, describe, frozen, version_of
+from gmtw.datasets.croissant import Column, DataFile, card_of, describe, frozen, frozen_file, version_of
 from gmtw.datasets.file_formats import opening
 from gmtw.datasets.manifest import Manifest, check
 from gmtw.datasets.native import READER
@@ -41,8 +40,10 @@ def write_hub_folder(folder: Path, target: Path) -> int:
     Raise InputError if it is no frozen set, was changed, or has no card.
     """
     manifest, card = frozen(folder), card_of(folder)
-    check(folder / INSTANCES)
-    instances, data = _instances(folder), target / DATA
+    file = frozen_file(folder)
+    check(file)
+    data = target / DATA
+    instances = READER.read(file) if READER.recognises(opening(file)) else load(folder)  # ours in their order
     native_parquet.write(instances, data)
     names = native_parquet.columns(instances)
     write_text(target / CARD, _card(card, manifest, instances, names))
@@ -53,12 +54,6 @@ def write_hub_folder(folder: Path, target: Path) -> int:
     if manifest.licence == OUR_LICENCE:
         shutil.copyfile(packaged() / LICENCE, target / LICENCE)
     return len(instances)
-
-
-def _instances(folder: Path) -> list[Instance]:
-    """Return the instances in the order of their file; of a file in another format than our own, by id."""
-    file = folder / INSTANCES
-    return READER.read(file) if READER.recognises(opening(file)) else load(folder)
 
 
 def _described(names: Iterable[str]) -> dict[str, Column]:

@@ -1,8 +1,8 @@
 """The instances of a set by id, of which most stay in their file until somebody asks for one.
 
 A set of 20,000 instances is 200 MB of text and 1 GB of objects. An instance in our own format has a place in a file
-(`gmtw.datasets.native`), and it is read there when it is graded or shown. One of another format, or of a kind of task
-that the options of loading change (items, texts to be continued), is small, and stays in memory.
+(`gmtw.datasets.native`), and it is read and checked there when it is graded or shown. One of another format, or of a
+kind of task that the options of loading change (items, texts to be continued), is small, and stays in memory.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class InstanceSet(Mapping[str, Instance]):
         self._read = dict(read or {})
 
     def __getitem__(self, id_: str) -> Instance:
-        """Return the instance. Raise KeyError if there is none of that id, InputError if its file was changed."""
+        """Return the instance. Raise KeyError if there is none of that id, InputError if its line is wrong."""
         stored = self._stored[id_]
         if not isinstance(stored, Place):
             return stored
@@ -50,6 +50,15 @@ class InstanceSet(Mapping[str, Instance]):
         """Return what another process needs: where the instances are, and not those that were read."""
         return {"_stored": self._stored, "_read": {}}
 
+    def by_line(self) -> Iterator[Instance]:
+        """Yield all instances in the order of their files, so that the first wrong line is named. Raise for that."""
+        return (self[id_] for id_ in sorted(self._stored, key=lambda id_: _line(self._stored[id_])))
+
+    def lines(self) -> Iterator[str]:
+        """Yield all instances as lines of JSON, in the order of their ids: as they stand, those that have a place."""
+        for stored in self._stored.values():
+            yield stored.line() if isinstance(stored, Place) else stored.model_dump_json()
+
     def prompts(self, id_: str) -> Mapping[str, str]:
         """Return the prompts of that instance, without its task."""
         stored = self._stored[id_]
@@ -66,6 +75,10 @@ class InstanceSet(Mapping[str, Instance]):
         """Return the same instances under other ids: what `key` makes of each id."""
         stored = {key(id_): value for id_, value in self._stored.items()}
         return InstanceSet(stored, {key(id_): instance for id_, instance in self._read.items()})
+
+
+def _line(stored: Instance | Place) -> tuple[str, int]:
+    return (str(stored.file.path), stored.number) if isinstance(stored, Place) else ("", 0)
 
 
 def merged(sets: Iterable[InstanceSet]) -> InstanceSet:

@@ -1,10 +1,13 @@
-"""Frozen sets: a folder with `instances.jsonl` and a `manifest.json` that says what is in it, to the byte."""
+"""Frozen sets: a folder with `instances.jsonl.xz` and a `manifest.json` that says what is in it, to the byte.
+
+Digests are of the plain bytes, so that a set is the same set however it is packed, or not packed at all.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from hashlib import file_digest
 from pathlib import Path
 from typing import Any
@@ -14,18 +17,27 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.files import write_text
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import PACKED, plain
+from gmtw.tasks.fingerprint import digest_of
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.goals import SOLVE
 from gmtw.worlds import Part
 
+INSTANCES = tuple(f"instances.jsonl{packed}" for packed in ("", *PACKED))
+"""The names of the file of a set in a folder."""
+
 
 class Manifest(BaseModel):
-    """What a frozen set is: its bytes, its makers' arguments, and the licence of the data."""
+    """What a frozen set is: its bytes, its makers' arguments, and the licence of the data.
+
+    content: the digest of what the instances say (`digest_of`), by which signatures name the set.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: str
     sha256: str
+    content: str = ""
     instances: int
     seed: int
     parts: tuple[Part, ...]
@@ -34,8 +46,13 @@ class Manifest(BaseModel):
 
 def refuse_misnamed(file: Path) -> None:
     """Raise InputError if the file does not have the name of a frozen set's file."""
-    if file.name != "instances.jsonl":
-        raise InputError(file, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
+    if file.name not in INSTANCES:
+        raise InputError(file, "a frozen set is a folder with instances.jsonl.xz; give -o FOLDER/instances.jsonl.xz")
+
+
+def instances_file(folder: Path) -> Path | None:
+    """Return the file of the set in a folder, compressed or not; None if there is none."""
+    return next((folder / name for name in INSTANCES if (folder / name).is_file()), None)
 
 
 def forget(file: Path) -> None:
@@ -43,12 +60,13 @@ def forget(file: Path) -> None:
     (file.parent / "manifest.json").unlink(missing_ok=True)
 
 
-def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
-    """The manifest of the instances in `folder`, written beside them."""
+def freeze(file: Path, seed: int, instances: Sequence[Instance]) -> Manifest:
+    """Write the manifest of the instances in `file` beside it, and return it."""
     counts = Counter((instance.source, instance.level, _goal(instance)) for instance in instances)
     manifest = Manifest(
-        name=folder.name,
-        sha256=_digest(folder / "instances.jsonl"),
+        name=file.absolute().parent.name,
+        sha256=_digest(file),
+        content=digest_of(instances),
         instances=sum(counts.values()),
         seed=seed,
         parts=tuple(Part(world, level, number, goal) for (world, level, goal), number in counts.items()),
@@ -56,19 +74,20 @@ def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
     row = manifest.model_dump()
     row["parts"] = [part[:3] if part[3] == SOLVE else part for part in row["parts"]]
     text = json.dumps(row, ensure_ascii=False, indent=1)
-    write_text(folder / "manifest.json", text + "\n")
+    write_text(file.parent / "manifest.json", text + "\n")
     return manifest
 
 
-def check(file: Path) -> None:
-    """Raise InputError if there is a manifest beside `file` with another sha256."""
-    manifest = manifest_of(file.parent) if file.name == "instances.jsonl" else None
+def check(file: Path) -> Manifest | None:
+    """Return the manifest beside `file`, None if there is none. Raise InputError if it has another sha256."""
+    manifest = manifest_of(file.parent) if file.name in INSTANCES else None
     if manifest and (found := _digest(file)) != manifest.sha256:
         raise InputError(
             file,
             f"not the frozen set {manifest.name}: its sha256 is {found[:12]}, the manifest says "
             f"{manifest.sha256[:12]}; restore the file, or delete manifest.json if the change is meant",
         )
+    return manifest
 
 
 def manifest_of(folder: Path) -> Manifest | None:
@@ -92,5 +111,5 @@ def _goal(instance: Instance) -> str:
 
 
 def _digest(file: Path) -> str:
-    with file.open("rb") as opened:
+    with plain(file).open("rb") as opened:
         return file_digest(opened, "sha256").hexdigest()

@@ -1,24 +1,29 @@
-"""Our own format: one `Instance` as JSON per line. What gmtw generates and freezes is written so."""
+"""Our own format: one `Instance` as JSON per line. What gmtw generates and freezes is written so.
+
+A line is checked when its instance is read. Until then its outline is known: what tables and errors need, taken as it
+stands.
+"""
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
+from pydantic_core import from_json
 
-from gmtw.core.errors import InputError, one_line
-from gmtw.core.jsonl import json_lines
-from gmtw.core.types import Instance
+from gmtw.core.errors import GmtwError, InputError, one_line
+from gmtw.core.jsonl import RawLine, object_in, raw_lines
+from gmtw.core.types import TASK_KINDS, Instance
 from gmtw.core.unpacking import plain
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.handler import TaskHandler
 
 
 class InstanceFile(NamedTuple):
-    """A file of instances as it was when it was checked. written: its size and the time of its last change."""
+    """A file of instances as it was when it was indexed. written: its size and the time of its last change."""
 
     path: Path
     written: tuple[int, int]
@@ -32,7 +37,7 @@ class InstanceFile(NamedTuple):
             raise InputError(path, f"cannot be read: {error.strerror}") from None
 
     def line_at(self, offset: int) -> bytes:
-        """Return the line that begins at that byte. Raise InputError if the file was changed since it was checked."""
+        """Return the line that begins at that byte. Raise InputError if the file was changed since it was indexed."""
         try:
             if _written(self.path.stat()) == self.written:
                 with plain(self.path).open("rb") as file:
@@ -44,18 +49,24 @@ class InstanceFile(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where an instance stands: its file, and the first byte of its line."""
+    """Where an instance stands: its file, the number of its line, and the first byte of that."""
 
     file: InstanceFile
+    number: int
     offset: int
 
+    def line(self) -> str:
+        """Return the line as it stands. Raise InputError if the file was changed since it was indexed."""
+        return self.file.line_at(self.offset).decode().strip()
+
     def read(self) -> Instance:
-        """Return the instance, which was checked before. Raise InputError if the file was changed since."""
-        return Instance.model_validate(json.loads(self.file.line_at(self.offset)))
+        """Return the instance, checked. Raise InputError with the line if it is wrong, or if the file was changed."""
+        path = self.file.path
+        return checked(path, object_in(path, self.number, self.file.line_at(self.offset)), self.number)
 
     def prompts(self) -> dict[str, str]:
         """Return the prompts of the instance; its task is not looked at, which is ten times as fast."""
-        prompts: dict[str, str] = json.loads(self.file.line_at(self.offset))["prompts"]
+        prompts: dict[str, str] = from_json(self.file.line_at(self.offset))["prompts"]
         return prompts
 
 
@@ -70,13 +81,43 @@ class NativeReader:
 
     def read(self, path: Path) -> list[Instance]:
         """Return the instances of the file, in its order. Raise InputError with the line that is wrong."""
-        return [instance for instance, _ in self.placed(path)]
+        return [_checked(path, line) for line in raw_lines(path)]
 
-    def placed(self, path: Path) -> Iterator[tuple[Instance, Place]]:
-        """Yield the instances one by one, each with its place. Raise InputError with the line that is wrong."""
+    def outlined(self, path: Path) -> Iterator[tuple[Instance, Place | None]]:
+        """Yield the outline of each instance, and its place; of a kind that loading changes, the instance without one.
+
+        An outline has the id, the world, the level, the fingerprint, the prompts and the notes of its line, and a task
+        as far as its handler needs it. Raise InputError for a line that is not even that.
+        """
         file = InstanceFile.at(path)
-        for line in json_lines(path):
-            yield checked(path, line.row, line.number), Place(file, line.offset)
+        for line in raw_lines(path):
+            outline = _outline(line.raw)
+            if outline is None:
+                yield _checked(path, line), None
+            else:
+                yield outline, Place(file, line.number, line.offset)
+
+
+def _outline(raw: bytes) -> Instance | None:
+    """Return the outline of the instance in a line; None of one that has to be read whole, or is none."""
+    try:
+        row = from_json(raw)
+        handler = TASK_KINDS.get(row["task"]["type"])
+        assert isinstance(handler, TaskHandler)
+        if handler.changed_by_loading or not all(isinstance(row[name], str) for name in _TEXTS):
+            return None
+        texts = {name: row[name] for name in _TEXTS}
+        task, meta = handler.outline(row["task"]), dict(row.get("meta", {}))
+        return Instance.model_construct(None, **texts, task=task, prompts=dict(row["prompts"]), meta=meta)
+    except (ValueError, TypeError, KeyError, GmtwError):
+        return None
+
+
+_TEXTS = ("id", "source", "level", "fingerprint")
+
+
+def _checked(path: Path, line: RawLine) -> Instance:
+    return checked(path, object_in(path, line.number, line.raw), line.number)
 
 
 def checked(path: Path, row: Mapping[str, Any], number: int) -> Instance:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
 from gmtw.core.jsonl import json_lines
+from gmtw.core.unpacking import plain
 from gmtw.datasets import files_of, index_set, sets_in
 from gmtw.outputs.reader import nfc
 
@@ -42,7 +43,7 @@ def _may_have(path: Path, ids: Iterable[str]) -> bool:
 
 
 def _names_one(path: Path, wanted: Sequence[bytes]) -> bool:
-    with path.open("rb") as lines:
+    with plain(path).open("rb") as lines:
         return any(id_ in line for line in lines for id_ in wanted)
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from gmtw.core.errors import InputError
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import Indexed, files_of, index_set, set_name
+from gmtw.datasets.instance_set import InstanceSet
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.compatibility import check_fit
 from gmtw.grading.instance_info import InstanceInfo, info_of, own_language
@@ -78,7 +79,7 @@ class Job:
     name: str
     set_digest: str
     digest: str
-    instances: Mapping[str, Instance]
+    instances: InstanceSet
     cases: tuple[Case, ...]
     infos: Mapping[str, InstanceInfo] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
@@ -171,7 +172,7 @@ def open_job(
     names = model_names(files)
     cases = sorted(_cases(files, by_id, infos, names), key=lambda case: case.key)
     _refuse_clash(cases)
-    content, profile = _content(infos), profile_of(infos.values())
+    content, profile = opened.content_digest(), profile_of(infos.values())
     return Job(
         name=reading.name_of(set_name(instances)),
         set_digest=content,
@@ -189,7 +190,7 @@ def open_job(
 
 
 def open_infos(instances: Path, reading: LoadOptions = AS_STORED) -> OpenedSet:
-    """Return the set as a job needs it: every instance checked, and its facts kept. Raise InputError if it is wrong."""
+    """Return the set as a job needs it: the facts of every instance kept. Raise InputError if it is wrong."""
     return index_set(instances, info_of, reading)
 
 
@@ -244,11 +245,6 @@ def _missing(row: ModelRow, info: InstanceInfo) -> Record:
         fingerprint=info.fingerprint,
         status="missing",
     )
-
-
-def _content(infos: Mapping[str, InstanceInfo]) -> str:
-    """Return the digest of the instances of a set; the order of its lines does not count."""
-    return sha256(b"".join(infos[id_].content for id_ in sorted(infos))).hexdigest()
 
 
 def _digest(content: str, cases: Iterable[Case]) -> str:

@@ -7,7 +7,7 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
-from gmtw.core.jsonl import write, write_lines
+from gmtw.core.jsonl import write_lines
 from gmtw.grading.inputs import Job
 from gmtw.outputs.reader import to_row
 
@@ -16,7 +16,7 @@ INSTANCES, OUTPUTS = "instances.jsonl", "outputs.jsonl"
 
 def keep_inputs(job: Job, folder: Path) -> None:
     """Write instances and outputs to `folder`, sorted, with models named as in the records."""
-    write((job.instances[id_] for id_ in sorted(job.instances)), folder / INSTANCES)
+    write_lines(job.instances.lines(), folder / INSTANCES)
     rows = ({**to_row(case.output()), "model": case.row.model} for case in job.cases)
     write_lines((json.dumps(row, ensure_ascii=False) for row in rows), folder / OUTPUTS)
 

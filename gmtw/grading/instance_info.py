@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from sys import intern
 
 from gmtw.core.types import Instance
@@ -25,7 +24,6 @@ class InstanceInfo:
         profile: whose rules grade an item ("robust", "published"), else "".
         one_language: whether its kind of task has sets in one language only.
         weight: of its category in a suite of items.
-        content: the digest of the whole instance (`content_of`).
     """
 
     id: str
@@ -38,11 +36,10 @@ class InstanceInfo:
     profile: str = ""
     one_language: bool = False
     weight: float | None = None
-    content: bytes = b""
 
 
 def info_of(instance: Instance) -> InstanceInfo:
-    """Return what is kept of the instance. Raise GmtwError if no metric applies to it."""
+    """Return what is kept of the instance, or of its outline. Raise GmtwError if no metric applies to it."""
     task, handler = instance.task, handler_of(instance.task)
     plan = handler.plan_task(task)
     return InstanceInfo(
@@ -56,19 +53,7 @@ def info_of(instance: Instance) -> InstanceInfo:
         profile=handler.profile(task),
         one_language=handler.one_language,
         weight=instance.meta.get("weight"),
-        content=content_of(instance),
     )
-
-
-def content_of(instance: Instance) -> bytes:
-    """Return the sha256 of everything that the instance says: also of further names, chance, optimum and weights.
-
-    Scores depend on these, and the fingerprint of a plan holds none of them. That of an item holds all of its task but
-    the profile, which a signature names beside the set. Values that are the usual ones are left out, so that a field
-    that a later version adds changes no digest.
-    """
-    held = {"task"} if handler_of(instance.task).profile(instance.task) else None
-    return sha256(instance.model_dump_json(exclude_defaults=True, exclude=held).encode()).digest()
 
 
 def own_language(infos: Iterable[InstanceInfo]) -> str:

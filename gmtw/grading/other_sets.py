@@ -9,6 +9,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance
 from gmtw.datasets import index_set, packaged, recognised, set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
+from gmtw.datasets.manifest import instances_file
 from gmtw.outputs.reader import nfc
 
 OtherSets = Callable[[], Iterator[tuple[str, Mapping[str, Instance]]]]
@@ -25,7 +26,7 @@ def other_sets(path: Path, reading: LoadOptions = AS_STORED) -> Iterator[tuple[s
     """Yield the sets beside the one at `path`, and those that come with gmtw; other files are passed over."""
     given = path.resolve()
     beside = [one for one in sorted(path.parent.glob("*.jsonl")) if one.stat().st_size <= LARGEST][:MOST]
-    own = sorted(one for one in packaged().iterdir() if (one / "instances.jsonl").is_file())
+    own = sorted(one for one in packaged().iterdir() if instances_file(one))
     for other in (*beside, *own):
         if other.resolve() in (given, given.parent) or (other.is_file() and not recognised(other)):
             continue

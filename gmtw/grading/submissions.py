@@ -16,16 +16,16 @@ from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError, InputError, one_line
 from gmtw.core.sanitize import visible
-from gmtw.datasets import find_by_name, index_set
+from gmtw.datasets import find_by_name, load
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.copied_answers import Answerer, Sketches, copies, sketches
 from gmtw.grading.inputs_copy import INSTANCES
-from gmtw.grading.instance_info import content_of
 from gmtw.grading.verify import reopen, verify
 from gmtw.report.leaderboard import LeaderboardRow, groups, run_folders
 from gmtw.report.model_facts import PlacedFacts, key_of, models_beside
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import COVERED, ModelSummary
+from gmtw.tasks.fingerprint import content_of
 
 Contents = Mapping[str, bytes]
 """A digest of each instance of a set with all that it says, by id."""
@@ -118,7 +118,7 @@ def _own_contents(run: Run) -> Contents | None:
 
 def _contents(path: Path, reading: LoadOptions) -> Contents:
     """Return the digests of a set: of further names, chances and weights too, which no fingerprint holds."""
-    return index_set(path, content_of, reading).kept
+    return {instance.id: content_of(instance) for instance in load(path, reading)}
 
 
 def _of_models(run: Run, path: Path, facts: Mapping[str, PlacedFacts]) -> Iterator[str]:

@@ -228,7 +228,7 @@ def natural(model: ModelSummary) -> list[str]:
 
 
 def oddities(model: ModelSummary) -> list[str]:
-    """Return what the means do not show: a line of counts, if not all are 0; cut answers, if many; thinking, if any."""
+    """Return what the means do not show: a line of counts, if not all are 0; cut answers, if many; tokens, if any."""
     counts = {
         "errors": model.errors,
         "missing": model.missing,
@@ -244,13 +244,25 @@ def oddities(model: ModelSummary) -> list[str]:
     if model.of_all:
         figures = (f"{HEADS.get(key, key)} {_figure(mean.value)}" for key, mean in model.of_all.items())
         found.append(f"of all {next(iter(model.of_all.values())).n} {', '.join(figures)}")
-    return [*([", ".join(found)] if found else []), *said_of_cuts(model), *_thought(model)]
+    return [*([", ".join(found)] if found else []), *said_of_cuts(model), *_thought(model), *_budgets(model)]
 
 
 def _thought(model: ModelSummary) -> list[str]:
     """Return how much the model thought, if its outputs say it."""
     each = model.spent.thought if model.spent else None
     return [f"{each:,.0f} tokens of thinking an answer"] if each and not model.items else []
+
+
+def _budgets(model: ModelSummary) -> list[str]:
+    """Return what the model solves with how many tokens, if its outputs say them."""
+    found = model.spent.budgets if model.spent else None
+    if found is None or model.items:
+        return []
+    each = [f"{found.each:,.0f} tokens an answer"]
+    each += [f"{found.per_solved:,.0f} a solved task"] if found.per_solved is not None else []
+    within = [f"{_figure(mean.value)} with at most {most:,}" for most, mean in found.within.items()]
+    unsaid = f" ({found.unsaid} answers, which say no tokens, left out)" if found.unsaid else ""
+    return [f"{', '.join(each)}; of all tasks solved {', '.join(within)}{unsaid}"]
 
 
 def _unmeasured(model: ModelSummary) -> dict[str, int]:

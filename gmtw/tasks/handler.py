@@ -94,6 +94,13 @@ class TaskHandler(ABC, Generic[T]):
 
     # Loading and asking
 
+    def outline(self, row: Mapping[str, Any]) -> T:
+        """Return the task in a line, of which only what `goal_name` and the choice of metrics need is read, unchecked.
+
+        A kind that loading does not change has it, so that the other instances of a set can stay in their file.
+        """
+        return self.task_type.model_validate(row)
+
     def loaded(self, instances: Sequence[Instance], profile: str, permute: bool) -> Sequence[Instance]:
         """Return all instances of this kind in a set as the options of loading want them, in the same order.
 

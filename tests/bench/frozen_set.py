@@ -7,6 +7,7 @@ from functools import cache
 
 from benchmarks.calibration import columns_of
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import whole
 from gmtw.datasets import load, packaged
 from gmtw.datasets.manifest import Manifest, manifest_of
 
@@ -20,7 +21,7 @@ def instances_of(name: str) -> tuple[Instance, ...]:
 @cache
 def lines_of(name: str) -> frozenset[str]:
     """The lines of its file."""
-    return frozenset((packaged() / name / "instances.jsonl").read_text(encoding="utf-8").splitlines())
+    return frozenset(whole(packaged() / name / "instances.jsonl.xz").decode().splitlines())
 
 
 @cache

@@ -61,7 +61,8 @@ def mixture(number: int, instances: Sequence[Instance], of: Graded, name: str) -
         draw = (place * 7919 + number * 104729) % 97
         kind = KINDS[0] if draw > 2 * number + 8 else KINDS[1 + draw % 3]
         output, record = of[kind][instance.id]
-        spent = None if place % 10 == 0 else Spent(latency_s=0.4 + number / 9, cost_usd=0.02 / (1 + number))
+        took = Spent(latency_s=0.4 + number / 9, completion_tokens=700 * (1 + number), cost_usd=0.02 / (1 + number))
+        spent = None if place % 10 == 0 else took
         fields = {"model": model, "language": language, "spent": spent, "built_in": False}
         if number == 2 and place % 23 == 22:
             failed = {**fields, "error": "timed out"}

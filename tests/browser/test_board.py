@@ -15,7 +15,7 @@ from tests.browser.window import Window
 
 TAB, ENTER, SPACE, ESCAPE = "\ue004", "\ue007", "\ue00d", "\ue00c"
 
-CHARTS = ("board", "worlds", "levels", "rules", "cost", "latency", "delta")
+CHARTS = ("board", "worlds", "levels", "rules", "cost", "latency", "tokens", "delta")
 
 
 def names(window: Window) -> list[str]:

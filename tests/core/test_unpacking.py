@@ -1,4 +1,4 @@
-"""Compressed files are read as what they hold; nothing unpacks to more than the limit."""
+"""Compressed files are read as what they hold, and written so; nothing unpacks to more than the limit."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import io
 import json
 import lzma
 import shutil
+import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -17,8 +18,8 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.core import unpacking
 from gmtw.core.errors import InputError
-from gmtw.core.jsonl import json_line, json_lines, read_json
-from gmtw.core.unpacking import plain
+from gmtw.core.jsonl import json_line, json_lines, read_json, write_lines
+from gmtw.core.unpacking import plain, whole
 from gmtw.datasets import find_set, load, set_name
 from gmtw.outputs.eval_logs import read_eval_log
 from gmtw.outputs.reader import index_outputs, output_at, read_output
@@ -45,6 +46,28 @@ def test_a_compressed_file_is_read_as_what_it_holds(tmp_path: Path, ending: str)
     assert CliRunner().invoke(app, words).exit_code == 0
     with pytest.raises(InputError, match="is compressed, and answers are added line by line"):
         OutputWriter(path)
+
+
+@pytest.mark.parametrize("ending", PACK)
+def test_what_is_written_under_such_a_name_is_compressed(
+    tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the same bytes at any time and under any name."""
+    lines = [json.dumps({"a": at, "b": "și " * at}) for at in range(500)]
+    files = [tmp_path / f"{name}.jsonl{ending}" for name in ("one", "two")]
+    for file, now in zip(files, (1e9, 2e9), strict=True):
+        monkeypatch.setattr(time, "time", lambda now=now: now)
+        assert write_lines(lines, file) == 500
+    assert len({file.read_bytes() for file in files}) == 1
+    assert whole(files[0]).decode() == "".join(f"{line}\n" for line in lines)
+    assert files[0].stat().st_size < len(whole(files[0])) / 10
+    assert write_lines(lines[:1], tmp_path / "plain.jsonl") == 1
+    assert (tmp_path / "plain.jsonl").read_text("utf-8") == f"{lines[0]}\n"
+
+
+def test_frozen_sets_are_small() -> None:
+    """All of bench/ together: it is in every checkout and every wheel."""
+    assert sum(file.stat().st_size for file in SAMPLE.parent.rglob("*") if file.is_file()) < 4 * 2**20
 
 
 @pytest.mark.parametrize("ending", PACK)

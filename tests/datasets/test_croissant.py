@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from typer.testing import CliRunner
 
 from gmtw.cli import app
 from gmtw.core.errors import InputError
+from gmtw.core.unpacking import whole
 from gmtw.datasets import load
 from gmtw.datasets.croissant import croissant
 from tests.datasets.croissant_validator import validated
@@ -25,15 +28,36 @@ def test_each_frozen_set_has_its_description(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", FROZEN, ids=lambda folder: folder.name)
-def test_it_is_valid_and_reads_the_set(folder: Path) -> None:
-    """Without a remark, and each line gives the fields of its instance."""
-    found = validated(folder / "croissant.json")
+def test_it_describes_the_file_that_is_there(folder: Path) -> None:
+    """Without a remark of the validator: the compressed file, to the byte, and what is in it."""
+    found = validated(folder / "croissant.json", rows=False)
     assert found["errors"] == []
     assert all("datePublished" in one for one in found["warnings"]), "nobody has published it yet"
+    file, held = json.loads((folder / "croissant.json").read_text(encoding="utf-8"))["distribution"]
+    content = (folder / file["contentUrl"]).read_bytes()
+    assert (file["sha256"], file["contentSize"]) == (sha256(content).hexdigest(), f"{len(content)} B")
+    assert (file["encodingFormat"], held["encodingFormat"]) == ("application/x-xz", "application/jsonlines")
+    assert held["containedIn"] == {"@id": file["@id"]}
+
+
+@pytest.mark.parametrize("folder", FROZEN, ids=lambda folder: folder.name)
+def test_unpacked_each_line_gives_the_fields_of_its_instance(folder: Path, tmp_path: Path) -> None:
+    """The fields that are described are the same ones, and the validator reads them."""
+    own = tmp_path / folder.name
+    own.mkdir()
+    text = whole(folder / "instances.jsonl.xz").decode()
+    (own / "instances.jsonl").write_text(text, encoding="utf-8")
+    for name in ("manifest.json", "README.md"):
+        shutil.copy(folder / name, own)
+    (own / "croissant.json").write_text(croissant(own), encoding="utf-8")
+    said, packed = (json.loads(croissant(one)) for one in (own, folder))
+    assert {**said, "distribution": []} == {**packed, "distribution": []}
+    found = validated(own / "croissant.json")
+    assert found["errors"] == []
     read = {row["instances/id"]: row for row in found["rows"]}
     instances = {instance.id: instance for instance in load(folder)}
     assert read.keys() == instances.keys()
-    lines = map(json.loads, (folder / "instances.jsonl").read_text(encoding="utf-8").splitlines())
+    lines = map(json.loads, text.splitlines())
     asked = {line["id"]: line["turns"]["ro"][0] if "turns" in line else line["prompts"]["ro"] for line in lines}
     for id_, instance in instances.items():
         assert read[id_]["instances/prompt_ro"] == asked[id_]
@@ -61,7 +85,9 @@ def test_what_is_no_frozen_set_is_refused(tmp_path: Path) -> None:
     """By its manifest, and by its card."""
     with pytest.raises(InputError, match=r"no frozen set: it has no manifest\.json; type gmtw generate"):
         croissant(tmp_path)
-    for name in ("manifest.json", "instances.jsonl"):
-        (tmp_path / name).write_bytes((FROZEN[0] / name).read_bytes())
+    shutil.copy(FROZEN[0] / "manifest.json", tmp_path)
+    with pytest.raises(InputError, match=r"has a manifest\.json and no instances; expected instances\.jsonl or"):
+        croissant(tmp_path)
+    shutil.copy(FROZEN[0] / "instances.jsonl.xz", tmp_path)
     with pytest.raises(InputError, match=r"has no card; write README\.md"):
         croissant(tmp_path)

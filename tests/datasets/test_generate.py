@@ -14,6 +14,7 @@ from gmtw.cli import app
 from gmtw.core.errors import GmtwError
 from gmtw.core.jsonl import write
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import packed, whole
 from gmtw.datasets import load
 from gmtw.datasets.generate import CANARY, generate, parts
 from gmtw.datasets.manifest import freeze
@@ -171,7 +172,7 @@ def test_a_set_like_another(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     frozen = list(generate([Part("travel", "easy", 2), Part("recipe", "medium", 1)], seed=1))
     write(frozen, folder / "instances.jsonl")
-    freeze(folder, 1, frozen)
+    freeze(folder / "instances.jsonl", 1, frozen)
     path = tmp_path / "fresh.jsonl"
     code, said = run("--like", folder, "--seed", 9, "-o", path)
     assert (code, said) == (0, f"3 instances: {path}\n")
@@ -181,23 +182,24 @@ def test_a_set_like_another(tmp_path: Path) -> None:
     assert not {i.id for i in fresh} & {i.id for i in frozen}
 
 
-def test_a_changed_byte_of_a_frozen_set_is_an_error(tmp_path: Path) -> None:
-    """The manifest knows the sha256 of the file."""
-    folder = tmp_path / "mine"
-    folder.mkdir()
+@pytest.mark.parametrize("name", ["instances.jsonl", "instances.jsonl.gz", "instances.jsonl.xz"])
+def test_a_changed_byte_of_a_frozen_set_is_an_error(tmp_path: Path, name: str) -> None:
+    """The manifest knows the sha256 of what the file holds, however it is packed."""
+    file = tmp_path / "mine" / name
     frozen = list(generate([Part("travel", "easy", 1)]))
-    write(frozen, folder / "instances.jsonl")
-    freeze(folder, 0, frozen)
-    assert [instance.id for instance in load(folder)] == ["travel-v3/easy/000001"]
-    text = (folder / "instances.jsonl").read_text(encoding="utf-8")
-    (folder / "instances.jsonl").write_text(text.replace("obiectiv", "obiectlv", 1), encoding="utf-8")
+    write(frozen, file)
+    held = freeze(file, 0, frozen).sha256
+    assert [instance.id for instance in load(file.parent)] == ["travel-v3/easy/000001"]
+    text = whole(file)
+    assert held == hashlib.sha256(text).hexdigest()
+    file.write_bytes(packed(file, text.replace(b"obiectiv", b"obiectlv", 1)))
     with pytest.raises(GmtwError, match=r"not the frozen set mine: its sha256 is \w{12}, the manifest says \w{12}"):
-        load(folder)
+        load(file.parent)
 
 
 def test_a_frozen_set_is_written_anew(tmp_path: Path) -> None:
     """With --overwrite, as `make freeze` does: the manifest is that of the new bytes."""
-    path = tmp_path / "mine" / "instances.jsonl"
+    path = tmp_path / "mine" / "instances.jsonl.xz"
     for seed in (9, 11):
         code, said = run("--num-fact", 1, "--seed", seed, "--freeze", "--overwrite", "-o", path)
         assert (code, said) == (0, f"1 instances: {path}\n")
@@ -207,7 +209,7 @@ def test_a_frozen_set_is_written_anew(tmp_path: Path) -> None:
 def test_what_can_be_refused_is_refused_before_anything_is_made(tmp_path: Path) -> None:
     """A frozen set under another file name, a seed that made a frozen set, and a frozen set that was changed."""
     code, said = run("--world", "travel", "--n", 1, "--freeze", "-o", tmp_path / "other.jsonl")
-    assert (code, "give -o FOLDER/instances.jsonl" in said) == (4, True)
+    assert (code, "give -o FOLDER/instances.jsonl.xz" in said) == (4, True)
     code, said = run("--like", "gmtw-ro-3.0", "--seed", 7, "-o", tmp_path / "fresh.jsonl")
     assert (code, "seed 7 made a frozen set" in said) == (4, True)
     code, said = run("--like", "gmtw-ro-3.0", "--seed", 4, "-o", tmp_path / "fresh.jsonl")
@@ -216,7 +218,7 @@ def test_what_can_be_refused_is_refused_before_anything_is_made(tmp_path: Path) 
     folder = tmp_path / "mine"
     frozen = list(generate([Part("travel", "easy", 1)], seed=9))
     write(frozen, folder / "instances.jsonl")
-    freeze(folder, 9, frozen)
+    freeze(folder / "instances.jsonl", 9, frozen)
     (folder / "instances.jsonl").write_bytes((folder / "instances.jsonl").read_bytes() + b"\n")
     code, said = run("--like", folder, "--seed", 3, "-o", tmp_path / "fresh.jsonl")
     assert (code, "not the frozen set mine" in said) == (4, True)

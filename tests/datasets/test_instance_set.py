@@ -1,4 +1,4 @@
-"""A set as an index: instances are checked when it is opened, and stay in their file until somebody asks for one."""
+"""A set as an index: instances stay in their file until somebody asks for one, and are checked then."""
 
 from __future__ import annotations
 
@@ -10,26 +10,35 @@ import shutil
 import weakref
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
-from gmtw import datasets
+from gmtw.baselines.catalog import outputs
+from gmtw.cli import app
 from gmtw.core.errors import InputError, UnknownNameError
+from gmtw.core.jsonl import write
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import whole as unpacked
 from gmtw.datasets import index_set, instance_set, load
 from gmtw.datasets.instance_set import merged
 from gmtw.datasets.load_options import LoadOptions
+from gmtw.datasets.native import Place
+from gmtw.grading.inputs import open_job
+from gmtw.grading.instance_info import info_of
+from gmtw.tasks.fingerprint import digest_of
 
 BENCH = Path(__file__).parents[2] / "bench"
 SAMPLE = BENCH / "sample" / "instances.jsonl"
+GOOD = BENCH / "sample" / "good.jsonl"
 KEPT = 3
 
 
 @pytest.fixture
 def sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the sample of twelve instances, of which at most three are kept."""
-    for module in (datasets, instance_set):
-        monkeypatch.setattr(module, "KEPT", KEPT)
+    monkeypatch.setattr(instance_set, "KEPT", KEPT)
     return Path(shutil.copy(SAMPLE, tmp_path / "set.jsonl"))
 
 
@@ -73,7 +82,7 @@ def test_only_the_last_ones_are_in_memory(sample: Path, monkeypatch: pytest.Monk
     instances = index_set(sample, lambda instance: instance.id).instances
     for id_ in [*instances, *instances]:
         assert instances[id_] is instances[id_]
-    assert len(made) >= 12 + 2 * 12 - KEPT
+    assert len(made) >= 2 * 12 - KEPT
     assert max(most) <= KEPT + 2
 
 
@@ -89,14 +98,85 @@ def test_a_file_that_changes_is_refused(sample: Path) -> None:
         instances[first]
 
 
-@pytest.mark.parametrize("place", [0, 7, 11])
-def test_a_wrong_line_is_named_before_anything_is_asked_for(sample: Path, place: int) -> None:
-    def spoil(lines: list[str]) -> None:
-        lines[place] = json.dumps({**json.loads(lines[place]), "fingerprint": "0" * 64}) + "\n"
+LIES: dict[str, Callable[[dict[str, Any]], object]] = {
+    r".* is not the world it says": lambda row: row.update(fingerprint="0" * 64),
+    r"task\.scene: Field required": lambda row: row["task"].pop("scene"),
+    r"task\.scene\.slots\.0\.\w+: ": lambda row: row["task"]["scene"]["slots"].insert(0, {}),
+    r"canary: Input should be a valid string": lambda row: row.update(canary=5),
+    r"prompts of .*: expected a prompt for each language": lambda row: row.update(prompts={}),
+}
+"""What is wrong with a line below its outline -> the error."""
 
+
+@pytest.mark.parametrize("place", [0, 7, 11])
+@pytest.mark.parametrize("said", LIES)
+def test_a_line_is_checked_when_it_is_asked_for(sample: Path, said: str, place: int) -> None:
+    """And no other line then; `load` and grading ask for all."""
+
+    def spoil(lines: list[str]) -> None:
+        LIES[said](row := json.loads(lines[place]))
+        lines[place] = json.dumps(row) + "\n"
+
+    whole, ids = load(sample), [json.loads(line)["id"] for line in sample.read_text("utf-8").splitlines()]
     rewritten(sample, spoil)
-    with pytest.raises(InputError, match=rf"set\.jsonl:{place + 1}: .* is not the world it says"):
+    found = index_set(sample, lambda instance: instance.level)
+    assert [found.instances[one.id] for one in whole if one.id != ids[place]] == [
+        one for one in whole if one.id != ids[place]
+    ]
+    asked = (lambda: found.instances[ids[place]], lambda: load(sample), lambda: open_job(sample, [GOOD]))
+    for ask in asked:
+        with pytest.raises(InputError, match=rf"set\.jsonl:{place + 1}: {said}"):
+            ask()
+
+
+@pytest.mark.parametrize("place", [3, 11])
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("{", "not valid JSON"),
+        ("[]", "expected a JSON object"),
+        ('{"id": "a"}', "source: Field required"),
+        ('{"id": "a", "task": {"type": "plna"}}', "source: Field required|no task type called 'plna'"),
+    ],
+)
+def test_a_line_without_an_outline_is_named_at_once(sample: Path, line: str, said: str, place: int) -> None:
+    rewritten(sample, lambda lines: lines.__setitem__(place, line + "\n"))
+    with pytest.raises(InputError, match=rf"set\.jsonl:{place + 1}: .*({said})"):
         index_set(sample, lambda instance: None)
+
+
+@pytest.mark.parametrize("path", [*BENCH.glob("*/manifest.json"), SAMPLE], ids=lambda path: path.parent.name)
+def test_an_outline_says_what_the_instance_says(path: Path) -> None:
+    """All that is kept of it for tables and errors; and the manifest has the digest of the whole set."""
+    found = index_set(path.parent, info_of)
+    whole = load(path.parent)
+    assert found.kept == {one.id: info_of(one) for one in whole}
+    assert found.content_digest() == digest_of(whole) == digest_of(whole[::-1])
+    assert bool(found.content) is (path.name == "manifest.json")
+
+
+def test_five_answers_need_five_instances(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the 600 of the frozen set."""
+    frozen = BENCH / "gmtw-ro-3.0"
+    instances = load(frozen)[::120]
+    write(outputs("oracle", instances, "ro"), tmp_path / "o.jsonl")
+    asked: list[str] = []
+    read = Place.read
+
+    def counted(place: Place) -> Instance:
+        instance = read(place)
+        asked.append(instance.id)
+        return instance
+
+    monkeypatch.setattr(Place, "read", counted)
+    found = CliRunner().invoke(
+        app, ["grade", str(frozen), str(tmp_path / "o.jsonl"), "--report-dir", str(tmp_path / "r")]
+    )
+    assert found.exit_code == 0, found.output
+    assert set(asked) == {one.id for one in instances}
+    (run,) = (tmp_path / "r").iterdir()
+    lines = (run / "instances.jsonl").read_text("utf-8").splitlines()
+    assert sorted(lines) == sorted(unpacked(frozen / "instances.jsonl.xz").decode().splitlines())
 
 
 def test_another_process_gets_places_and_not_instances(sample: Path) -> None:

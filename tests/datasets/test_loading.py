@@ -88,7 +88,7 @@ def test_a_set_is_found_by_path_or_name(tmp_path: Path, travel: Instance) -> Non
 @pytest.mark.parametrize("field", ["chance", "p", "shares"])
 def test_a_share_is_from_0_to_1(tmp_path: Path, travel: Instance, field: str, value: object) -> None:
     """Chance is subtracted from scores, and p is the level of a task; the error has the file and the line."""
-    row = json.loads(travel.model_dump_json())
+    row = json.loads(travel.model_dump_json()) | {"id": "another"}
     proved: dict[str, object] = {"p": 0.1, "plans": 9, "shares": [0.5]}
     proved |= {field: [value] if field == "shares" else value} if field != "chance" else {}
     row["task"] |= {"certificate": proved, "chance": value if field == "chance" else 0.5}

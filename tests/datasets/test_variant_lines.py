@@ -11,6 +11,8 @@ from typer.testing import CliRunner
 
 from gmtw.cli import app
 from gmtw.core.errors import GmtwError, InputError
+from gmtw.core.jsonl import json_lines
+from gmtw.core.unpacking import whole
 from gmtw.datasets import load, packaged
 from gmtw.datasets.croissant import croissant
 from gmtw.datasets.generate import like
@@ -20,20 +22,19 @@ ROBUST = packaged() / "gmtw-ro-3.0-robust"
 
 def line_of(key: str) -> dict[str, Any]:
     """The first line of the frozen set in that variant; "" in plain words."""
-    with (ROBUST / "instances.jsonl").open(encoding="utf-8") as lines:
-        return next(row for row in map(json.loads, lines) if row["variant"] == key)
+    return next(line.row for line in json_lines(ROBUST / "instances.jsonl.xz") if line.row["variant"] == key)
 
 
 def test_a_frozen_set_of_variants_is_read_as_it_was_made(tmp_path: Path) -> None:
     """By `gmtw variants --freeze`, equal to the set that it writes without it; only a frozen set has a manifest."""
-    frozen, usual = tmp_path / "own-1.0" / "instances.jsonl", tmp_path / "usual.jsonl"
+    frozen, usual = tmp_path / "own-1.0" / "instances.jsonl.xz", tmp_path / "usual.jsonl"
     frozen.parent.mkdir()
     for out, more in ((frozen, ("--freeze",)), (usual, ())):
         words = ("variants", "gmtw-ro-3.0", "--n", "3", "--variants", "typos,oblique", "-o", str(out), *more)
         result = CliRunner().invoke(app, words)
         assert result.exit_code == 0, result.output
     assert load(frozen.parent) == load(usual)
-    assert frozen.stat().st_size < usual.stat().st_size / 2
+    assert len(whole(frozen)) < usual.stat().st_size / 2
     assert (frozen.parent / "manifest.json").is_file()
     wrong = CliRunner().invoke(
         app, ["variants", "gmtw-ro-3.0", "--n", "3", "--freeze", "-o", str(tmp_path / "a.jsonl")]

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from gmtw.core.unpacking import whole
 from gmtw.datasets import load
 from gmtw.datasets.variants import VariantSet, spread
 from gmtw.generation.requests import digest_instances
@@ -25,7 +26,7 @@ def gmtw(*arguments: str | Path) -> Result:
 @pytest.fixture
 def stored(tmp_path: Path) -> Path:
     """Six instances of the frozen set, one of them a text."""
-    lines = (BENCH / "gmtw-ro-3.0" / "instances.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    lines = whole(BENCH / "gmtw-ro-3.0" / "instances.jsonl.xz").decode().splitlines(keepends=True)
     file = tmp_path / "stored.jsonl"
     file.write_text("".join(lines[::118]), encoding="utf-8")
     return file

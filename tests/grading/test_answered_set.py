@@ -24,8 +24,8 @@ def outputs(folder: Path, *ids: str) -> Path:
 @pytest.mark.parametrize(
     ("ids", "found"),
     [
-        (("travel-v3/easy/7000001",), "gmtw-ro-3.0/instances.jsonl"),
-        (("nobody/1", "recipe-v3/hard/7000002"), "gmtw-ro-3.0/instances.jsonl"),
+        (("travel-v3/easy/7000001",), "gmtw-ro-3.0/instances.jsonl.xz"),
+        (("nobody/1", "recipe-v3/hard/7000002"), "gmtw-ro-3.0/instances.jsonl.xz"),
         (("nobody/1",), "sample"),
     ],
 )
@@ -57,4 +57,4 @@ def test_a_set_that_cannot_be_read_is_passed_over(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "a.jsonl").write_text("{}\n", encoding="utf-8")
     file = outputs(tmp_path, "travel-v3/easy/7000001")
-    assert answered_set(USUAL, [file], [folder, BENCH]) == BENCH / "gmtw-ro-3.0" / "instances.jsonl"
+    assert answered_set(USUAL, [file], [folder, BENCH]) == BENCH / "gmtw-ro-3.0" / "instances.jsonl.xz"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gmtw.core.types import Evidence, Instance, Output, Score
+from gmtw.datasets.instance_set import InstanceSet
 from gmtw.grading.grammar import Grammar, with_grammar
 from gmtw.grading.inputs import Job
 from gmtw.grading.model_labels import ModelRow
@@ -109,7 +110,7 @@ def test_an_output_that_failed_stays_unmeasured(grammar: Grammar, travel: Instan
 
 def test_a_job_with_grammar_is_another_job(languagetool: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
     """Digest and signature tell it from one without, and one version of the server from another."""
-    plain = Job(name="s", set_digest="d", digest="d", instances={}, cases=())
+    plain = Job(name="s", set_digest="d", digest="d", instances=InstanceSet({}), cases=())
     assert with_grammar(plain, "") == (plain, None)
     monkeypatch.setattr(Job, "rows", [ModelRow("m", "ro", 0)])
     found = []

@@ -163,7 +163,7 @@ TRICKS: dict[str, tuple[float, dict[str, Trick]]] = {
 @cache
 def cases(language: str) -> list[Case]:
     """Return some worlds of every kind but facts, each with a plan."""
-    worlds = [*load(SETS / "gmtw-ro-3.0" / "instances.jsonl")]
+    worlds = [*load(SETS / "gmtw-ro-3.0")]
     return [Case(instance, language) for instance in worlds if instance.source != "fact" and task_of(instance).witness][
         ::EVERY
     ]

@@ -6,9 +6,10 @@ decides its records, so a part of that name need not be made again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
@@ -16,6 +17,7 @@ from typing import BinaryIO
 from gmtw.datasets.instance_set import InstanceSet
 from gmtw.grading.distributed.environment import Environment
 from gmtw.grading.inputs import Case, Job
+from gmtw.tasks.fingerprint import content_of
 
 SHARD_LINES = 5_000
 """Outputs of one shard: a minute of grading, which is the most that a killed worker loses."""
@@ -42,16 +44,16 @@ class OutputShard:
 def shards_of(job: Job, environment: Environment, lines: int = SHARD_LINES) -> tuple[OutputShard, ...]:
     """Return the shards of a job, in the order of its cases. Raise InputError if a file cannot be read any more."""
     groups = (job.cases[start : start + lines] for start in range(0, len(job.cases), lines))
-    return tuple(OutputShard(f"part-{_digest(group, environment)}.parquet", group) for group in groups)
+    content = cache(lambda id_: content_of(job.instances[id_]))
+    return tuple(OutputShard(f"part-{_digest(group, environment, content)}.parquet", group) for group in groups)
 
 
-def _digest(cases: Sequence[Case], environment: Environment) -> str:
+def _digest(cases: Sequence[Case], environment: Environment, content: Callable[[str], bytes]) -> str:
     """Return a digest of what decides the records of these cases: their lines, instances, names, and the versions."""
     digest = sha256(environment.line.encode())
     for case, line in zip(cases, _lines(cases), strict=True):
-        digest.update(
-            repr((case.key, case.metrics, case.info.profile)).encode() + case.info.content + line.strip() + b"\n"
-        )
+        told = repr((case.key, case.metrics, case.info.profile)).encode()
+        digest.update(told + content(case.entry.instance_id) + line.strip() + b"\n")
     return digest.hexdigest()[:DIGITS]
 
 

@@ -88,7 +88,7 @@ def per_cent(share: float) -> str:
 
 
 def spent_rows(figures: Json, what: str) -> list[Json]:
-    """A row for each model that says what an answer took: "cost" in US dollars, "latency" in seconds."""
+    """A row for each model that says what an answer took: "cost" in US dollars, "latency" in seconds, or "tokens"."""
     found: dict[str, list[Json]] = {}
     for model in figures["models"]:
         mean, each = model["means"][figures["lead"]], _each(model["spent"], what)
@@ -150,6 +150,8 @@ def _each(spent: Json | None, what: str) -> float | None:
         return None
     if what == "latency":
         return spent["latency_s"]["value"] or None
+    if what == "tokens":
+        return spent["budgets"]["each"] if "budgets" in spent else None
     cost = spent["cost_usd"]
     return cost["value"] / cost["n"] if cost["value"] and cost["n"] else None
 
@@ -192,6 +194,7 @@ def all_rows(figures: Json) -> dict[str, list[Json]]:
         "rules": rules_rows(figures),
         "cost": spent_rows(figures, "cost"),
         "latency": spent_rows(figures, "latency"),
+        "tokens": spent_rows(figures, "tokens"),
         "delta": delta_rows(figures),
     }
     return {name: found for name, found in rows.items() if found}

@@ -198,6 +198,7 @@ CHARTS: Mapping[str, Callable[[], Any]] = {
     "rules": rules_chart,
     "cost": spent_chart,
     "latency": spent_chart,
+    "tokens": spent_chart,
     "delta": delta_chart,
 }
 """Every chart of a page, by the name of its rows."""

@@ -12,7 +12,7 @@ by_variant            what a model loses in other words, paired by instance
 item_figures          item suites: both denominators, points by weighted category
 continuation_figures  surprisals, difsur, perplexity, similarity of texts to be continued
 samples               several samples of one model: pass@k, pass^k
-spending              seconds, tokens, dollars
+spending              seconds, tokens, dollars; what is solved with how many tokens
 comparability         how a model was asked and measured
 """
 
@@ -48,6 +48,7 @@ from gmtw.results.summary.summary_types import (
     Spending,
     Stratum,
     Summary,
+    TokenBudgets,
     Total,
     VariantShift,
     WeightedPoints,
@@ -80,6 +81,7 @@ __all__ = [
     "Stratum",
     "Suite",
     "Summary",
+    "TokenBudgets",
     "Total",
     "VariantShift",
     "WeightedPoints",

@@ -202,10 +202,25 @@ class GoalStratum(Stratum):
     missed: Mean | None = None
 
 
+class TokenBudgets(Frozen):
+    """What is solved with how many tokens: those of the whole answer, thinking among them, as its line says.
+
+    each: the mean of an answer. per_solved: of all answers together, by the tasks that they solve; None if they solve
+    none. within: a number of tokens -> the share of all tasks that are solved with at most so many; errors and missing
+    answers count as unsolved. unsaid: graded answers whose lines say no tokens; they are left out of all of it.
+    """
+
+    each: float
+    per_solved: float | None
+    within: Mapping[int, Mean]
+    unsaid: int = 0
+
+
 class Spending(Frozen):
     """What a model's answers took: the mean latency in seconds; tokens and US dollars in all.
 
     reasoning_tokens: of the completion tokens those of thinking; None, and left out, where no line says it.
+    budgets: what is solved with how many tokens; None, and left out, where no line says them or nothing can be solved.
     """
 
     latency_s: Mean
@@ -213,6 +228,7 @@ class Spending(Frozen):
     completion_tokens: Total
     cost_usd: Total
     reasoning_tokens: Annotated[Total | None, Field(exclude_if=lambda total: total is None)] = None
+    budgets: Annotated[TokenBudgets | None, Field(exclude_if=lambda budgets: budgets is None)] = None
 
     @property
     def thought(self) -> float | None:

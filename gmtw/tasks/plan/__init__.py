@@ -15,12 +15,14 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from pydantic import TypeAdapter
+
 from gmtw.constraints import Names, Scene
 from gmtw.core.types import Answer, Instance, Message, Prompt
 from gmtw.tasks.handler import NameCount, Section, TaskHandler
 from gmtw.tasks.inspection import Wording
 from gmtw.tasks.parsed_output import ParsedOutput
-from gmtw.tasks.plan.goals import Best, Repair
+from gmtw.tasks.plan.goals import AnyGoal, Best, Repair
 from gmtw.tasks.plan.parse import parse_plan
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.turns import conversation
@@ -51,6 +53,10 @@ class PlanHandler(TaskHandler[PlanTask]):
             **({"roads": task.scene.roads.model_dump(mode="json")} if task.scene.roads else {}),
             **_goal_form(task, names),
         }
+
+    def outline(self, row: Mapping[str, Any]) -> PlanTask:
+        """Return a task that has its goal, and neither scene nor rules. Raise ValidationError if the goal is none."""
+        return PlanTask.model_construct(goal=_GOAL.validate_python(row.get("goal")))
 
     def prompt(self, task: PlanTask, instance: Instance, language: str) -> Prompt:
         """Return what is sent: the prompt, or the conversation that it holds, whose last turn is the question.
@@ -140,5 +146,7 @@ def _first(names: Names) -> dict[str, str]:
 def _as_set(rows: list[dict[str, Any]]) -> list[str]:
     return sorted({json.dumps(row, ensure_ascii=False, sort_keys=True) for row in rows})
 
+
+_GOAL: TypeAdapter[AnyGoal | None] = TypeAdapter(AnyGoal | None)
 
 HANDLER = PlanHandler()

@@ -293,7 +293,7 @@ def test_a_chart_is_in_every_place_that_draws_or_names_it() -> None:
     template = (Path(page.__file__).parent / "templates" / "board.html").read_text("utf-8")
     assert set(re.findall(r'data-chart="(\w+)"', template)) == set(CHARTS)
     (drawn,) = re.findall(r"const ALL_CHARTS = \{\n(.*?)\n\};", page.static("board.js"), re.DOTALL)
-    assert set(re.findall(r"(?:^ {2}|, )(\w+): (?=\{|standing|bars)", drawn, re.MULTILINE)) == set(CHARTS)
+    assert set(re.findall(r"(?:^ {2}|, )(\w+): (?=\{|standing|bars|spentAgainst)", drawn, re.MULTILINE)) == set(CHARTS)
     for words in all_words().values():
         assert {f"chart.{name}" for name in CHARTS} - {"chart.accuracy"} <= words.keys()
 

@@ -9,10 +9,11 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
+from gmtw.core.unpacking import whole
 
 pytestmark = pytest.mark.minutes
 
-FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-3.0" / "instances.jsonl"
+FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-3.0" / "instances.jsonl.xz"
 
 
 def run(*arguments: object) -> tuple[int, str]:
@@ -26,7 +27,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Reports of oracle and sloppy, and of two samples of sloppy: of every world the answer to another wording."""
     folder = tmp_path_factory.mktemp("real")
     half = folder / "half.jsonl"
-    half.write_text("".join(FROZEN.read_text(encoding="utf-8").splitlines(keepends=True)[::2]), encoding="utf-8")
+    half.write_text("".join(whole(FROZEN).decode().splitlines(keepends=True)[::2]), encoding="utf-8")
     for model in ("oracle", "sloppy"):
         assert run("dummy", half, "--model", model, "-o", folder / f"{model}.jsonl")[0] == 0
         assert run("grade", half, folder / f"{model}.jsonl", "--report-dir", folder / model)[0] == 0

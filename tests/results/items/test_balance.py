@@ -38,7 +38,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder.mkdir()
     instances = list(generate(PARTS, seed=1))
     write(instances, folder / "instances.jsonl")
-    freeze(folder, 1, instances)
+    freeze(folder / "instances.jsonl", 1, instances)
     return folder
 
 

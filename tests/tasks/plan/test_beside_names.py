@@ -72,7 +72,7 @@ class Listed(NamedTuple):
 def listed(language: str) -> tuple[Listed, ...]:
     """Every name of every frozen set, once for each kind of world."""
     found: dict[tuple[str, str], Listed] = {}
-    for path in sorted(BENCH.glob("*/instances.jsonl")):
+    for path in sorted(BENCH.glob("*/instances.jsonl*")):
         for instance in load(path):
             if language in instance.prompts and isinstance(instance.task, PlanTask):
                 for one in _of(instance, language, found.keys()):

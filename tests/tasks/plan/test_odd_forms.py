@@ -17,7 +17,7 @@ from gmtw.datasets import load
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.plan.parse import parse_plan
 
-FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-3.0" / "instances.jsonl"
+FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-3.0"
 
 Form = Callable[[str], str]
 """JSON as the oracle writes it -> the same plan in another form."""

@@ -31,6 +31,14 @@ const meanColumn = (key) => ({ key, head: () => say(key), value: (row) => row.me
 // Tokens of thinking of an answer, where some model spent any.
 const thoughtColumn = () => DATA.models.some((model) => model.spent?.thought) ? [spentColumn("thought", (spent) => spent?.thought, 0)] : [];
 
+// What is solved with how many tokens, where some model says them.
+const BUDGETS = Object.keys(DATA.models.map((model) => model.spent?.budgets).find(Boolean)?.within ?? {});
+const budgetColumns = () => BUDGETS.length ? [
+  spentColumn("tokens.each", (spent) => spent?.budgets?.each, 0), spentColumn("tokens.solved", (spent) => spent?.budgets?.per_solved, 0),
+  ...BUDGETS.map((most) => ({ ...spentColumn(`within ${most}`, (spent) => spent?.budgets?.within[most].value, 3), head: () => say("within", { most: whole(Number(most)) }) })),
+  ...(DATA.models.some((model) => model.spent?.budgets?.unsaid) ? [spentColumn("tokens.unsaid", (spent) => spent?.budgets?.unsaid, 0)] : []),
+] : [];
+
 // Of a suite of items: points, accuracy with both denominators, what became of the items, and what they took.
 const itemColumns = () => [
   ...["total", "of_answered"].map((key) => ({ key, head: () => say(key), value: (row) => row.items[key], cell: (row) => figure(row.items[key], 1), number: true, best: true })),
@@ -45,7 +53,7 @@ const scoreColumns = () => [
   ...FIGURES.map((key) => ({ ...meanColumn(key), head: () => named(key), cell: (row) => meanCell(row.means[key], LOWER.has(key) ? 2 : 3), lower: LOWER.has(key) })),
   { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
     cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true, csv: [["answered", (row) => row.answered], ["asked", (row) => row.asked]] },
-  ...thoughtColumn(),
+  ...thoughtColumn(), ...budgetColumns(),
 ];
 
 // The name of a model leads to its outputs; its run is said under the pointer.
@@ -161,8 +169,10 @@ function mistakesTable() {
 
 const ruleName = (text) => text.slice(0, 2) + worded("rule", text.slice(2)); // "U max-total"
 const lowest = () => own(ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
+const DIGITS = { cost: 5, latency: 2, tokens: 0 };
 const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis." + DATA.lead), say("axis." + name), ...(anyThought() ? [say("thought")] : [])],
-  own(ROWS[name]).map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2), ...(anyThought() ? [figure(row.thought, 0)] : [])]));
+  own(ROWS[name]).map((row) => [row.model, figure(row.value), figure(row.x, DIGITS[name]), ...(anyThought() ? [figure(row.thought, 0)] : [])]));
+const spentAgainst = (name) => ({ title: name, rows: said(name, (row) => `${figure(row.value)}, ${figure(row.x, DIGITS[name])} ${say("axis." + name)}${thinking(row)}`), description: () => say("chart." + name, { figure: named(DATA.lead) }), table: spentTable(name) });
 const anyThought = () => thoughtColumn().length > 0;
 const thinking = (row) => row.thought ? `, ${figure(row.thought, 0)} ${say("thought.said")}` : "";
 const roles = () => ({ metrics: DATA.panels.map(named).join(" "), first: DATA.models[chosen.first]?.label ?? "", second: DATA.models[chosen.second]?.label ?? say("parts.none") });
@@ -188,8 +198,7 @@ const ALL_CHARTS = {
     return say("chart.rules", { rule: low ? ruleName(low.rule) : "–", model: low?.model ?? "–", value: low?.text ?? "–" });
   }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => ruleName(`${rule.metric} ${rule.kind}`))],
     field().map(({ label, place }) => [label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
-  cost: { title: "cost", rows: said("cost", (row) => `${figure(row.value)}, ${figure(row.x, 5)} ${say("axis.cost")}${thinking(row)}`), description: () => say("chart.cost", { figure: named(DATA.lead) }), table: spentTable("cost") },
-  latency: { title: "latency", rows: said("latency", (row) => `${figure(row.value)}, ${figure(row.x, 2)} ${say("axis.latency")}${thinking(row)}`), description: () => say("chart.latency", { figure: named(DATA.lead) }), table: spentTable("latency") },
+  cost: spentAgainst("cost"), latency: spentAgainst("latency"), tokens: spentAgainst("tokens"),
   delta: { open: true, rows: deltaRows, description: () => say("chart.delta"), table: deltaTable },
 };
 const charts = Object.fromEntries(Object.entries(ALL_CHARTS).filter(([name]) => name in ROWS));
@@ -255,7 +264,7 @@ function tongues(then) {
 }
 
 function startBoard() {
-  const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts, constructions: "constructions" in charts, variants: "variants" in charts };
+  const has = { spent: ["cost", "latency", "tokens", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts, constructions: "constructions" in charts, variants: "variants" in charts };
   for (const [id, there] of Object.entries(has)) if (!there) document.getElementById(id).hidden = true;
   $("#h-goals").hidden = !("goals" in charts);
   for (const id of ["h-categories", "categories-note", "categories-table"]) document.getElementById(id).hidden = !DATA.categories.length;

@@ -18,8 +18,8 @@ function tokens(name) {
 }
 
 // What stands left of the marks gets a place of one width, so that what is left for them is known.
-const SPENT = new Set(["cost", "latency"]);
-const LEFT = { worlds: 84, levels: 84, goals: 100, constructions: 170, variants: 128, cost: 44, latency: 44, delta: 190, board: 250, accuracy: 250, speed: 250, money: 250, rules: 200 };
+const SPENT = new Set(["cost", "latency", "tokens"]);
+const LEFT = { worlds: 84, levels: 84, goals: 100, constructions: 170, variants: 128, cost: 44, latency: 44, tokens: 44, delta: 190, board: 250, accuracy: 250, speed: 250, money: 250, rules: 200 };
 
 function sized(spec, name, width, rows) {
   const longest = rows.reduce((most, row) => Math.max(most, (row.part ?? row.model)?.length ?? 0), 0) * 7.5 + 16;
