@@ -223,10 +223,10 @@ def _ended(form: str, pair: Pair) -> str:
 
 
 def _rules(asked: list[_Asked]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
-    """Return the rules of some pairs in order, and those that are asked of names too."""
+    """Return the rules of some pairs in order, and those asked of names too: what spares a word spares a name."""
     return (
         tuple(rule for one in asked for rule in one.rules),
-        tuple(rule for one in asked if one.pair.names for rule in one.rules),
+        tuple(rule for one in asked for rule in one.rules if one.pair.names or not rule.marked),
     )
 
 

@@ -63,6 +63,16 @@ RIGHT = [
     # an adjective with the article of the noun after it
     "Concluziile prezentei analize sunt provizorii.",
     "Lauda violentei replici m-a mirat.",
+    # a dative that a relative pronoun stands for, and a pronoun repeats
+    "Firma căreia i-a fost vândut terenul construiește.",
+    "Vecinul căruia i-a fost trimisă scrisoarea a plecat.",
+    # pairs of small words
+    "Sună din când în când, din loc în loc și din ce în ce mai rar, ca să nu uite.",
+    # a demonstrative between its noun and an adjective
+    "Haina aceasta verde a mamei îmi place.",
+    # names with an initial, and words in capitals
+    "Am citit trei povești de Al. Lungu, de la Editura Al. I. Popa.",
+    "CINE ARE GRIJĂ DE TINE?",
     # letters of other languages
     "Mi-a făcut o tartă cu crème fraîche.",
     "A comandat un soufflé.",
