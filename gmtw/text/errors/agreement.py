@@ -13,6 +13,7 @@ from gmtw.languages.agreement import Agreement
 from gmtw.reading.syntax import floats, noun_groups
 from gmtw.reading.tokens import (
     NOUN,
+    VERBAL,
     Readings,
     TaggedText,
     agree,
@@ -37,6 +38,7 @@ _ONE = frozenset(("0", "1", "01"))
 _PREPOSITION = frozenset(("prep",))
 _QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
+_AUXILIARY = frozenset(("aux",))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
@@ -231,14 +233,43 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             yield cured(text, n, at, at, agreeing(text, at, noun, table))
 
 
+def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "mese variate și echilibrat": the second of two adjectives, with which the phrase ends."""
+    for n in text.places(table.both):
+        noun, last = text.readings[n - 2] if n > 1 else (), n + 1
+        if not all(text.spaced[n - 1 : n + 2]) or text.pos[n - 2] != NOUN or "adj" not in text.pos[n - 1]:
+            continue
+        its, other = of(text.readings[last], "adj"), of(text.readings[n - 1], "adj")
+        sure = may_be_adjective(text.readings[last]) and not any(one.definite for one in (*other, *its))
+        if not sure or not its or not text.pos[n - 1] <= _QUALITY_OR_MANNER | VERBAL or not agree(noun, other):
+            continue
+        if agree(noun, its) or _may_be_manner(text, last, table) or not _ends(text, last, _PREPOSITION):
+            continue
+        if not _belongs_before(text, n - 2, its, table):
+            yield cured(text, n - 2, last, last, agreeing(text, last, noun, table))
+
+
+def _may_be_manner(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word may be an adverb; the dictionary has nearly every adjective as one."""
+    return "adv" in text.pos[n] and text.forms[n] not in table.never_adverbs
+
+
+def _ends(
+    text: TaggedText, n: int, followed_by: frozenset[str] = frozenset(("prep", "conj", "verb", "aux", "art"))
+) -> bool:
+    """Return whether a phrase ends with a word: nothing follows it, or a word that is all of one of these."""
+    return not text.follows[n + 1] or not text.pos[n + 1].isdisjoint(followed_by)
+
+
 def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu a orașului": no noun before it has the gender and number of the article."""
     for n in text.places(table.possessives):
         if not n or not (text.spaced[n] and text.spaced[n + 1]):
             continue
         owner, owned = text.pos[n + 1], text.said_of(n - 1)
+        of_him = text.forms[n + 1] in table.declined_names and text.spaced[n + 2] and text.is_name(n + 2)
         named = text.is_name(n + 1) and text.forms[n + 1].endswith(table.declined_names) and not text.is_name(n - 1)
-        if not (named or (owner and owner <= _OWNER)) or not owned:
+        if not (named or of_him or (owner and owner <= _OWNER)) or not owned:
             continue
         if text.opens_sentence(n - 1) and is_articled(owned):
             owned = of(owned, "noun")  # "casa" may be a verb, and the capital that of a name
@@ -287,6 +318,8 @@ def alike(readings: Readings) -> bool:
 
 def _ends_phrase(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word that may be an adverb or a participle is an adjective: the noun phrase ends with it."""
+    if text.forms[n] in table.never_adverbs:
+        return _ends(text, n)
     last = n + 2 if _has_another(text, n, table) else n
     if text.forms[n] in table.adverbs or (text.follows[last + 1] and "prep" not in text.pos[last + 1]):
         return False
@@ -353,8 +386,10 @@ def _belongs_before(text: TaggedText, n: int, its: Readings, table: Agreement) -
     plural = any(one.number == "p" for one in its)
     for place in text.before(n, 0 if _owns(text, n, its) else REACH):
         readings, form = text.readings[place], text.forms[place]
-        if form in table.openers:
+        if form in table.openers or text.pos[place - 1] == _AUXILIARY:
             return False
+        if place == n - 1 and form in table.determining and agree(nominal(readings), text.readings[n]):
+            continue
         if not readings or form in table.collectives or (plural and form in table.joins):
             return True
         if agree(its, _possible_heads(readings), case=False):
@@ -402,6 +437,7 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("noun-and-article", "agreement", noun_and_article, lambda table: table.heads),
     GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
+    GrammarRule("joined-adjectives", "agreement", joined_adjectives, lambda table: table.both),
     GrammarRule("possessive-article", "agreement", possessive_article, lambda table: table.possessives),
     GrammarRule("possessive-and-noun", "agreement", possessive_and_noun, lambda table: table.possessive_adjectives),
     GrammarRule("one-of-them", "agreement", one_of_them, lambda table: table.partitives),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
+from gmtw.reading.syntax import is_described, is_time
 from gmtw.reading.tokens import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
 from gmtw.text.errors.cures import articled, cured
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
@@ -163,6 +164,33 @@ def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield _as_genitive(text, n + 1, n + 2, tables)
 
 
+def owner_without_case(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "Istoria orașul este lungă", "am văzut centrul orașul": two nouns with their article side by side.
+
+    Neither may say when, and the second one is no subject: the verb after them has its own, or the one before is of the
+    speaker.
+    """
+    for n in text.all_of(NOUN):
+        if not (n and text.spaced[n]) or text.pos[n - 1] != NOUN or not _with_article(text.readings[n - 1]):
+            continue
+        unsure = any(is_time(text, at, tables.nouns) or text.forms[at] in tables.cases.alone for at in (n - 1, n))
+        if unsure or not _with_article(text.readings[n]) or "prep" in text.pos[n - 2]:
+            continue
+        states = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in tables.nouns.copulas
+        if states or _is_of_speaker(text, n - 2):
+            yield _as_genitive(text, n - 1, n, tables)
+
+
+def _is_of_speaker(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a verb of the first or second person, or what one of its tenses ends with."""
+    if n < 0 or not text.spaced[n + 1]:
+        return False
+    verb = n - 1 if text.spaced[n] and "aux" in text.pos[n - 1] else n
+    said = finite(text.readings[verb])
+    persons = {one.person for one in said} - {""}
+    return text.pos[verb] <= VERBAL and bool(persons) and "3" not in persons
+
+
 def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "durata vizita", "restul intervale": what is measured is in the genitive, or has "de" before it."""
     for n in text.places(tables.cases.measures):
@@ -215,7 +243,7 @@ def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         act, its = text.said_of(n), text.said_of(n + 1)
         if text.forms[n + 1] in tables.nouns.times or not only(act, "noun"):
             continue
-        if _is_described(text, n + 1):
+        if is_described(text, n + 1):
             its = of(its, "noun")
         if not only(its, "noun"):
             continue
@@ -231,12 +259,6 @@ def _as_genitive(text: TaggedText, first: int, last: int, tables: Tables) -> Con
 def _with_article(readings: Readings) -> bool:
     """Return whether a noun bears its article and is no genitive."""
     return all(one.definite and one.case == "na" for one in readings)
-
-
-def _is_described(text: TaggedText, n: int) -> bool:
-    """Return whether a word that may be a verb is a noun, since an adjective of its own follows: "limita zilnică"."""
-    adjectives = of(text.readings[n + 1], "adj")
-    return text.spaced[n + 1] and text.pos[n + 1] <= _PHRASE and agree(adjectives, of(text.readings[n], "noun"))
 
 
 def _is_articled_name(text: TaggedText, n: int) -> bool:
@@ -295,6 +317,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("article-before-genitive", "form", article_before_genitive, lambda tables: tables.cases.bare),
     GrammarRule("article-of-subject", "form", article_of_subject),
     GrammarRule("two-articles", "form", two_articles, lambda tables: tables.cases.accusative),
+    GrammarRule("owner-without-case", "form", owner_without_case),
     GrammarRule("genitive-after-measure", "form", genitive_after_measure, lambda tables: tables.cases.measures),
     GrammarRule(
         "genitive-after-possessive", "form", genitive_after_possessive, lambda tables: tables.nouns.possessives

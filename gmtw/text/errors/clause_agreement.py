@@ -12,11 +12,11 @@ from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
 from gmtw.reading.syntax import (
-    Subject,
     Tables,
     antecedents,
     before_clitics,
     is_participle,
+    says_when,
     subject_before,
 )
 from gmtw.reading.tokens import (
@@ -46,10 +46,11 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         numbers = _numbers(text, n, tables.verbs)
         if len(numbers) != 1 or _has_object_before(text, n, tables):
             continue
-        if not (subject := subject_before(text, before_clitics(text, n, tables), tables)):
+        subject = subject_before(text, before_clitics(text, n, tables), tables)
+        if not subject or subject.joined or text.forms[subject.last] in tables.nouns.persons:
             continue
         heads = {one.number for one in subject.head}
-        if len(heads) == 1 and heads != numbers and "" not in heads and not _says_when(text, subject, tables.nouns):
+        if len(heads) == 1 and heads != numbers and "" not in heads and not says_when(text, subject, tables.nouns):
             yield cured(text, subject.first, n, n, of_person(text, n, (f"3{one}" for one in heads), tables.verbs))
 
 
@@ -67,7 +68,11 @@ def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     for n in text.places(tables.nouns.relatives):
         verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
         numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
-        if len(numbers) != 1 or not text.spaced[n] or not (_is_nominal(text, n - 1) or _is_named(text, n - 1, tables)):
+        if (
+            len(numbers) != 1
+            or not (text.spaced[n] or text.tokens.gaps[n] == ", ")
+            or not (_is_nominal(text, n - 1) or _is_named(text, n - 1, tables))
+        ):
             continue
         before = antecedents(text, n, tables.nouns)
         if before and {one.number for one in before} == {"s", "p"} - numbers:
@@ -80,9 +85,10 @@ def subject_beyond_relative(text: TaggedText, tables: Tables) -> Iterator[Confli
     for n in text.places(tables.nouns.relatives):
         verb = _second_verb(text, n, tables) if text.spaced[n] else -1
         numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
-        if len(numbers) != 1 or not (subject := subject_before(text, n - 1, tables)):
+        subject = subject_before(text, n - 1, tables) if len(numbers) == 1 else None
+        if not subject or subject.joined:
             continue
-        if {one.number for one in subject.head} == {"s", "p"} - numbers and not _says_when(text, subject, tables.nouns):
+        if {one.number for one in subject.head} == {"s", "p"} - numbers and not says_when(text, subject, tables.nouns):
             better = of_person(text, verb, (f"3{one.number}" for one in subject.head), tables.verbs)
             yield cured(text, subject.first, verb, verb, better)
 
@@ -263,11 +269,6 @@ def _third_numbers(readings: Readings) -> frozenset[str]:
 def _may_be_infinitive(text: TaggedText, n: int) -> bool:
     """Return whether a word right after another one may be an infinitive: "admira" after "poate"."""
     return text.spaced[n] and any(one.form == "inf" for one in text.readings[n])
-
-
-def _says_when(text: TaggedText, subject: Subject, table: Agreement) -> bool:
-    """Return whether the noun of a subject may as well say when something is: "fiecare zi"."""
-    return any(text.forms[n] in table.days for n in (subject.first, subject.first + 1))
 
 
 RULES: tuple[GrammarRule[Tables], ...] = (

@@ -9,12 +9,22 @@ from collections.abc import Iterator
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
-from gmtw.reading.syntax import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
+from gmtw.reading.syntax import (
+    REACH,
+    Tables,
+    antecedents,
+    before_copula,
+    is_participle,
+    is_time,
+    says_when,
+    subject_before,
+)
 from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, nominal, of
 from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.cures import agreeing, cured
 from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
 
+_DASHES = (" - ", " – ", " — ")
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 _NUMERAL = frozenset(("num",))
 _PREDICATE = frozenset(("adj", "noun", "verb", "adv"))
@@ -30,6 +40,10 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
             its = of(text.readings[place], "adj")
             subject = subject_before(text, before_copula(text, n, tables), tables)
             if not subject or agree(subject.head, its, case=False) or _is_dative(text, subject.last, tables.nouns):
+                continue
+            if subject.joined and any(one.number != "s" for one in its):
+                continue
+            if says_when(text, subject, tables.nouns) and text.forms[place] not in tables.nouns.of_things:
                 continue
             others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
             if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
@@ -47,6 +61,12 @@ def _predicates(text: TaggedText, n: int, table: Agreement) -> Iterator[int]:
     first = text.skip(n + 1, table.before_adjectives)
     if first < 0 or "adj" not in text.pos[first]:
         return
+    if (
+        text.forms[first] in table.degree_adverbs
+        and text.spaced[first + 1]
+        and may_be_adjective(text.readings[first + 1])
+    ):
+        first += 1
     yield first
     second = text.skip(first + 2, table.before_adjectives) if text.forms[first + 1] in table.both else -1
     if second > 0 and text.spaced[first + 1] and "adj" in text.pos[second] and not text.follows[second + 1]:
@@ -64,7 +84,7 @@ def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflic
     """Yield "activități care sunt gratuit": no noun before the relative pronoun agrees with the predicate."""
     for n in text.places(tables.nouns.relatives):
         verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
-        if verb < 0 or text.forms[verb] not in tables.nouns.copulas or not text.spaced[n]:
+        if verb < 0 or not _is_copula(text, verb, tables) or not (text.spaced[n] or text.tokens.gaps[n] == ", "):
             continue
         place = text.skip(verb + 1, tables.nouns.before_adjectives)
         if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
@@ -72,6 +92,23 @@ def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflic
         before, its = antecedents(text, n, tables.nouns), of(text.readings[place], "adj")
         if before and text.pos[n - 1] and text.pos[n - 1] <= _NOMINAL_ONLY and not agree(its, before, case=False):
             yield cured(text, n - 1, place, place, agreeing(text, place, before, tables.nouns))
+
+
+def entry_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "Ședință de proiect - programat luni": a dash stands for the copula after the noun that opens an entry."""
+    for n in [n for n, gap in enumerate(text.tokens.gaps[:-1]) if gap.endswith(_DASHES)]:
+        sentence = text.sentence(n)
+        first = sentence.start if sentence else n
+        head, its = of(text.said_of(first), "noun"), of(text.readings[n], "adj")
+        if first == n or not is_participle(text, n) or not text.spaced[n + 1] or "prep" not in text.pos[n + 1]:
+            continue
+        if not (head and its) or is_time(text, first, tables.nouns):
+            continue
+        others = (
+            at for at in range(first, n) if "prep" not in text.pos[at - 1] and not is_time(text, at, tables.nouns)
+        )
+        if not any(agree(its, _heads(text.said_of(at)), case=False) for at in others):
+            yield cured(text, first, n, n, agreeing(text, n, head, tables.nouns))
 
 
 def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -117,7 +154,7 @@ def _joins(text: TaggedText, n: int, its: Readings, subject: Readings, tables: T
     if any(one.number == "s" for one in its):
         return False
     if any(one.number == "s" for one in subject):
-        return True
+        return text.tokens.gaps[n][:1] not in tuple(".!?")
     sentence = text.sentence(n)
     return sentence is None or not tables.nouns.both.isdisjoint(text.forms[n : sentence.stop])
 
@@ -132,7 +169,8 @@ def _predicate(text: TaggedText, n: int, place: int, table: Agreement) -> Readin
     its = tuple(one for one in of(text.readings[place], "adj") if one.case != "gd")
     if text.forms[place] in table.naming or text.forms[place] in table.copulas or any(one.definite for one in its):
         return ()
-    if "adv" in text.pos[place] and (not is_participle(text, place) or text.forms[place] in table.adverbs):
+    manner = "adv" in text.pos[place] and text.forms[place] not in table.never_adverbs
+    if manner and (not is_participle(text, place) or text.forms[place] in table.adverbs):
         return ()
     if text.forms[n] in table.infinitives and all(one.number == "s" and one.shown == "m" for one in its):
         return ()
@@ -146,12 +184,14 @@ def _subject_after(text: TaggedText, n: int, table: Agreement) -> Readings:
     noun = n + 1 if whole or counted or single else n
     if whole and _is_numeral(text, noun):
         noun += 1
-    known = "noun" in text.pos[noun] and text.pos[noun] <= _NOUN_OR_VERB and all(text.spaced[n + 1 : noun + 1])
-    if not known or is_time(text, noun, table) or text.forms[noun + 1] in table.both:
+    sure = text.pos[noun] <= _NOUN_OR_VERB or (noun == n and text.pos[noun] <= _NOMINAL_ONLY)
+    if "noun" not in text.pos[noun] or not sure or not all(text.spaced[n + 1 : noun + 1]):
+        return ()
+    if is_time(text, noun, table) or text.forms[noun + 1] in table.both:
         return ()
     said = of(text.readings[noun], "noun")
     if noun == n:
-        return said if all(one.definite and one.case == "na" for one in said) else ()
+        return said if all(one.definite and one.case == "na" for one in nominal(text.readings[n])) else ()
     number = "s" if single else "p"
     return tuple(one for one in said if one.number == number and (whole or not one.definite) and one.case != "gd")
 
@@ -216,7 +256,8 @@ def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict
         plural = text.forms[n - 1] in tables.nouns.plural_helpers or text.forms[n - 2] in tables.nouns.of_many
         if not (text.spaced[n] and text.spaced[n + 1]) or not plural:
             continue
-        if subject_before(text, before_copula(text, n, tables), tables):
+        subject = subject_before(text, before_copula(text, n, tables), tables)
+        if subject and not subject.joined:
             continue
         place = text.skip(n + 1, tables.nouns.before_adjectives)
         if place < 0 or not _is_adjective(text, place):
@@ -235,6 +276,8 @@ def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
         return True
     if text.forms[n] not in table.adverbs and any(one.form == "part" for one in readings):
         return True
+    if text.forms[n] in table.never_adverbs and all(one.case == "gd" and one.definite for one in text.readings[n + 1]):
+        return True
     return bool(following) and following.isdisjoint(("conj", "particle", "adv", "adj", "noun", "det", "num"))
 
 
@@ -244,6 +287,7 @@ def _heads(readings: Readings) -> Readings:
 
 
 RULES: tuple[GrammarRule[Tables], ...] = (
+    GrammarRule("entry-and-participle", "agreement", entry_and_participle),
     GrammarRule("subject-and-predicate", "agreement", subject_and_predicate, lambda tables: tables.nouns.copulas),
     GrammarRule("relative-and-predicate", "agreement", relative_and_predicate, lambda tables: tables.nouns.relatives),
     GrammarRule(

@@ -81,15 +81,19 @@ def object_and_clitic(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 
 
 def owner_and_owned(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "o casă a cărei ziduri", "fata a cărui carte": the article is the thing's, the pronoun the owner's."""
+    """Yield "o casă a cărei ziduri", "fata a cărui carte": the article is the thing's, the pronoun the owner's.
+
+    The thing itself has no article: "a cărei casă".
+    """
     table = tables.relatives
     for n in text.places(frozenset(table.owners)):
         if not text.spaced[n] or text.forms[n - 1] not in tables.nouns.possessives:
             continue
         noun = of(text.readings[n + 1], "noun") if text.spaced[n + 1] else ()
-        owned = tuple(one for one in noun if one.case != "gd" or one.definite)
+        owned = tuple(one for one in noun if one.case != "gd" and not one.definite)
         owner, nouns = _stands_for(table.owners, text, n), _nouns_before(text, n - 1, tables)
-        if owned and not agree(of(text.said_of(n - 1), "art"), owned, case=False):
+        articled = _is_noun(text, n + 1) and is_articled(noun)
+        if articled or (owned and not agree(of(text.said_of(n - 1), "art"), owned, case=False)):
             yield Conflict(n - 1, n + 1)
         elif nouns and not agree(owner, nouns, case=False):
             yield Conflict(n - 1, n)

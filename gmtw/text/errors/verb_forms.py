@@ -112,7 +112,7 @@ def _tells(text: TaggedText, n: int) -> bool:
 
 def _is_of_another(readings: tuple[Reading, ...]) -> bool:
     """Return whether a verb after its mark is surely of the third person, or of the second one in the plural."""
-    third = all(one.form == "subj" and one.person == "3" for one in readings)
+    third = all(one.form in ("subj", "pres") and one.person == "3" for one in readings)
     return third or all(one.person == "2" and one.number == "p" for one in readings)
 
 

@@ -9,6 +9,9 @@ from tests.text.errors.reading_errors import found_in
 NAMES = ("Muzeul Satului", "Delfinariul", "Cetățuia")
 
 WRONG = [
+    ("Istoria satul este lungă.", "owner-without-case", "Istoria satul"),
+    ("Am văzut poarta muzeul.", "owner-without-case", "poarta muzeul"),
+    ("Vom afla programul teatrul.", "owner-without-case", "programul teatrul"),
     ("Împotriva vecinul nu spun nimic.", "genitive-after-preposition", "vecinul"),
     ("În fața casa crește un nuc.", "genitive-after-preposition", "casa"),
     ("Am vorbit cu fratele lui Elena.", "name-after-article", "lui Elena"),
@@ -47,6 +50,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Vara marea este caldă. Lunea muzeul e închis. Am citit cartea seara. Istoria satul o știe. Doamna ministrul vine.",
     "Cartea lui Luca și a lui Carmen, un prieten al meu, frate-meu; fiul al doilea al regelui; iubite prietene al meu.",
     "Este al tău, al nostru și al mai multor prieteni; Al Pacino e actor. S-a oprit la nu puține pagini.",
     "Durata vizitei și numărul de drumuri contează, cu excepția celor din oraș.",

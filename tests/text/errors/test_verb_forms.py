@@ -7,6 +7,7 @@ from gmtw.text.errors.verb_forms import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Am încercat să le distribuie egal.", "same-subject", "să le distribuie"),
     ("Mai îți este somn?", "pronoun-after-adverb", "Mai îți este"),
     ("Seara vom învăță un cântec.", "infinitive-after-modal", "vom învăță"),
     ("Vrem să vizita cetatea.", "subjunctive-after-mark", "să vizita"),
