@@ -45,7 +45,8 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
                 continue
             if says_when(text, subject, tables.nouns) and text.forms[place] not in tables.nouns.of_things:
                 continue
-            others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
+            words = range(subject.first + (text.forms[subject.first] in tables.nouns.floating), subject.last + 1)
+            others = (n for n in words if "prep" not in text.pos[n - 1])
             if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
                 better = agreeing(text, place, subject.head, tables.nouns)
                 yield cured(text, subject.first, place, place, better)
