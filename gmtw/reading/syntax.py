@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import NamedTuple
 
-from gmtw.languages.agreement import Agreement, Verbs
+from gmtw.languages import Language
+from gmtw.languages.agreement import Agreement, Cases, Companions, Relatives, Verbs
 from gmtw.reading.tokens import (
     NOMINAL,
     Readings,
@@ -33,10 +34,19 @@ _AFTER_PAUSE = frozenset(",)(\"„”«»*-–—'’:[]")
 
 
 class Tables(NamedTuple):
-    """The tables that the rules read."""
+    """The tables of a language folder that the rules read."""
 
     nouns: Agreement
     verbs: Verbs
+    cases: Cases
+    relatives: Relatives
+    companions: Companions
+
+    @classmethod
+    def of(cls, language: Language) -> Tables | None:
+        """Return those of a language, None if it has no grammar."""
+        tables = (language.agreement, language.verbs, language.cases, language.relatives, language.companions)
+        return cls(*tables) if language.agreement.determiners else None
 
 
 class NounGroup(NamedTuple):

@@ -11,7 +11,8 @@ from gmtw.text.lexicons.features import features_of
 from gmtw.text.words import tokens_of
 
 ROMANIAN = languages.load("ro")
-TABLES = Tables(ROMANIAN.agreement, ROMANIAN.verbs)
+TABLES = Tables.of(ROMANIAN)
+assert TABLES is not None
 
 
 def read(text: str) -> TaggedText:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
 from gmtw.reading.syntax import floats, noun_groups
 from gmtw.reading.tokens import (
     NOUN,
+    NOUN_OR_ADJECTIVE,
     VERBAL,
     Readings,
     TaggedText,
@@ -24,8 +24,9 @@ from gmtw.reading.tokens import (
     of,
     only,
 )
+from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.cures import agreeing, articled, cured
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors.grammar_rules import Conflict, Rules
 
 MEASURE = 4
 """The words before a unit among which the preposition of a difference stands: "cu 20 de minute"."""
@@ -36,12 +37,16 @@ REACH = 8
 _NONE: frozenset[str] = frozenset()
 _ONE = frozenset(("0", "1", "01"))
 _PREPOSITION = frozenset(("prep",))
-_QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
 _AUXILIARY = frozenset(("aux",))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
+RULES = Rules[Agreement]("agreement", lambda tables: tables.nouns)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
+
+
+@RULES.rule("agreement", lambda table: table.determining)
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out.
 
@@ -57,10 +62,11 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
             yield cured(text, n, n + 1, n, better)
 
 
+@RULES.rule("form", lambda table: table.determining)
 def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un parcul", "un bravul soldat": an article on the word after one that wants it without."""
     for n, _, mine, its, _ in noun_groups(text, table):
-        sure = text.pos[n + 1] <= (_QUALITY if text.forms[n] in table.determiners else NOUN)
+        sure = text.pos[n + 1] <= (NOUN_OR_ADJECTIVE if text.forms[n] in table.determiners else NOUN)
         if text.forms[n] not in table.indefinite or not sure or text.forms[n - 1] in table.whole:
             continue
         if all(reading.definite for reading in its) and agree(mine, its) and not _is_elided(text, n, mine):
@@ -73,6 +79,7 @@ def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
     return only(mine, "ord") and any("," in text.tokens.gaps[place] for place in opens)
 
 
+@RULES.rule("agreement", lambda table: table.determining)
 def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "o bună echilibru": the adjective agrees with the determiner, and the noun with neither."""
     for n, _, mine, its, _ in noun_groups(text, table):
@@ -85,6 +92,7 @@ def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Confli
         yield Conflict(n, n + 2)
 
 
+@RULES.rule("agreement", lambda table: table.after_nouns)
 def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "al ideii acestea", "fata acesta vine": a demonstrative after its noun has its gender, number and case.
 
@@ -105,6 +113,7 @@ def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Confl
             yield cured(text, n - 1, n, n, better)
 
 
+@RULES.rule("form", lambda table: table.whole)
 def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "toate cerințe"."""
     for n in text.places(table.whole):
@@ -117,6 +126,7 @@ def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield cured(text, n, n + 1, n + 1, articled(text, n + 1, "articled", table))
 
 
+@RULES.rule("form", lambda table: table.demonstratives)
 def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acesta plan", "aceasta zi": before a noun, "acest" and "această"; "apelul ăsta video" has its noun."""
     for n in text.places(table.demonstratives):
@@ -130,6 +140,7 @@ def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Co
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("agreement")
 def number_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "3 zi": a numeral in digits from 2 on, and a noun that is only a singular."""
     for noun in text.all_of(NOUN):
@@ -142,10 +153,11 @@ def number_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("agreement", lambda table: table.leading)
 def definite_adjective_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "următoarele pași": an adjective that bears the article, and a noun that is not its own."""
     for n in text.places(table.leading):
-        if "noun" not in text.pos[n + 1] or not text.pos[n + 1] <= _QUALITY or not text.spaced[n + 1]:
+        if "noun" not in text.pos[n + 1] or not text.pos[n + 1] <= NOUN_OR_ADJECTIVE or not text.spaced[n + 1]:
             continue
         its = text.readings[n + 1]
         mine = of(text.said_of(n), "adj")
@@ -155,6 +167,7 @@ def definite_adjective_and_noun(text: TaggedText, table: Agreement) -> Iterator[
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("agreement", lambda table: table.heads)
 def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "cea mai frumos"; an adverb after the neutral article is right ("cel mai bine")."""
     for n in text.places(table.heads):
@@ -172,6 +185,7 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield Conflict(n, n + 2)
 
 
+@RULES.rule("agreement", lambda table: table.heads)
 def article_and_ordinal(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "celei de-a treia zi", "cel de-a doua": the article of an ordinal agrees with the noun after it."""
     for n in text.places(table.heads):
@@ -183,6 +197,7 @@ def article_and_ordinal(text: TaggedText, table: Agreement) -> Iterator[Conflict
             yield Conflict(n, n + 4 if noun else n + 3)
 
 
+@RULES.rule("agreement", lambda table: table.heads)
 def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "pomul cea mare": the article of an adjective after a noun agrees with the noun."""
     for n in text.places(table.heads):
@@ -190,13 +205,14 @@ def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue
         noun, mine = text.readings[n - 1], of(text.said_of(n), "det")
         alone = "noun" not in text.pos[n + 2] or not text.follows[n + 2]
-        if "adj" not in text.pos[n + 1] or not text.pos[n + 1] <= _QUALITY or not alone:
+        if "adj" not in text.pos[n + 1] or not text.pos[n + 1] <= NOUN_OR_ADJECTIVE or not alone:
             continue
         sure = all(one.definite and one.case == "na" for one in noun) and all(one.case == "na" for one in mine)
         if sure and not agree(mine, noun):
             yield Conflict(n - 1, n + 1)
 
 
+@RULES.rule("agreement", lambda table: table.heads)
 def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "cea mai mare lac"; an adverb after the neutral article says how: "apar cel mai des copii"."""
     for n in text.places(table.heads):
@@ -212,11 +228,12 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
             yield Conflict(n, n + 3)
 
 
+@RULES.rule("agreement")
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu interesantă", "un loc foarte frumoasă", "unei case capabilă": "unei" leaves the noun one case."""
     sure = (one for one in noun_groups(text, table) if text.forms[one.first] in table.determiners)
     groups = {group.head: group.noun for group in sure if group.noun}
-    heads = {*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table)), *groups}
+    heads = {*text.all_of(NOUN), *(n for n in text.all_of(NOUN_OR_ADJECTIVE) if _is_head(text, n, table)), *groups}
     for n in sorted(heads):
         at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
@@ -233,6 +250,7 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             yield cured(text, n, at, at, agreeing(text, at, noun, table))
 
 
+@RULES.rule("agreement", lambda table: table.both)
 def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "mese variate și echilibrat": the second of two adjectives, with which the phrase ends."""
     for n in text.places(table.both):
@@ -261,6 +279,7 @@ def _ends(
     return not text.follows[n + 1] or not text.pos[n + 1].isdisjoint(followed_by)
 
 
+@RULES.rule("agreement", lambda table: table.possessives)
 def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu a orașului": no noun before it has the gender and number of the article."""
     for n in text.places(table.possessives):
@@ -282,6 +301,7 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             yield Conflict(n - 1, n + 1)
 
 
+@RULES.rule("agreement", lambda table: table.possessive_adjectives)
 def possessive_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "ochelarii tale", "grădina vostru": a possessive right after a noun with its article is that noun's."""
     for n in text.places(table.possessive_adjectives):
@@ -290,6 +310,7 @@ def possessive_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
             yield cured(text, n - 1, n, n, agreeing(text, n, owned, table))
 
 
+@RULES.rule("agreement", lambda table: table.partitives)
 def one_of_them(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "una dintre muzee": the gender is that of the singular."""
     for n in text.places(frozenset(table.partitives)):
@@ -354,7 +375,7 @@ def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:
 
 def _is_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word after a noun is no adverb and no participle of a verb."""
-    return text.pos[n] <= _QUALITY or _ends_phrase(text, n, table)
+    return text.pos[n] <= NOUN_OR_ADJECTIVE or _ends_phrase(text, n, table)
 
 
 def _is_head(text: TaggedText, n: int, table: Agreement) -> bool:
@@ -421,31 +442,3 @@ def _first_noun(text: TaggedText, n: int) -> int:
             return 0
         n += 1
     return 0
-
-
-RULES: tuple[GrammarRule[Agreement], ...] = (
-    GrammarRule("determiner-and-noun", "agreement", determiner_and_noun, lambda table: table.determining),
-    GrammarRule("article-twice", "form", article_twice, lambda table: table.determining),
-    GrammarRule("adjective-before-noun", "agreement", adjective_before_noun, lambda table: table.determining),
-    GrammarRule("noun-and-demonstrative", "agreement", noun_and_demonstrative, lambda table: table.after_nouns),
-    GrammarRule("article-missing", "form", article_missing, lambda table: table.whole),
-    GrammarRule("demonstrative-before-noun", "form", demonstrative_before_noun, lambda table: table.demonstratives),
-    GrammarRule("number-and-noun", "agreement", number_and_noun),
-    GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun, lambda table: table.leading),
-    GrammarRule("superlative", "agreement", superlative, lambda table: table.heads),
-    GrammarRule("article-and-ordinal", "agreement", article_and_ordinal, lambda table: table.heads),
-    GrammarRule("noun-and-article", "agreement", noun_and_article, lambda table: table.heads),
-    GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
-    GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
-    GrammarRule("joined-adjectives", "agreement", joined_adjectives, lambda table: table.both),
-    GrammarRule("possessive-article", "agreement", possessive_article, lambda table: table.possessives),
-    GrammarRule("possessive-and-noun", "agreement", possessive_and_noun, lambda table: table.possessive_adjectives),
-    GrammarRule("one-of-them", "agreement", one_of_them, lambda table: table.partitives),
-)
-
-
-def _table_of(language: Language) -> Agreement | None:
-    return language.agreement if language.agreement.determiners else None
-
-
-DETECTOR = detector_of_rules("agreement", RULES, _table_of)

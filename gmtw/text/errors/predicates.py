@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
 from gmtw.reading.syntax import (
     REACH,
@@ -19,18 +18,23 @@ from gmtw.reading.syntax import (
     says_when,
     subject_before,
 )
-from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, nominal, of
+from gmtw.reading.tokens import NOUN, NOUN_OR_ADJECTIVE, Readings, TaggedText, agree, finite, is_articled, nominal, of
+from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.cures import agreeing, cured
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors.grammar_rules import Conflict, Rules
 
 _DASHES = (" - ", " – ", " — ")
-_NOMINAL_ONLY = frozenset(("noun", "adj"))
 _NUMERAL = frozenset(("num",))
 _PREDICATE = frozenset(("adj", "noun", "verb", "adv"))
 _NOUN_OR_VERB = frozenset(("noun", "verb"))
 
 
+RULES = Rules[Tables]("predicates", lambda tables: tables)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
+
+
+@RULES.rule("agreement", lambda tables: tables.nouns.copulas)
 def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "intrarea este gratuit", "ședința a fost programat", "câinele este mare și frumoasă"."""
     for n in text.places(tables.nouns.copulas):
@@ -81,6 +85,7 @@ def _is_active(text: TaggedText, n: int, place: int, table: Agreement) -> bool:
     return place == n + 1 and any(one.form == "part" for one in text.readings[place])
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.relatives)
 def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "activități care sunt gratuit": no noun before the relative pronoun agrees with the predicate."""
     for n in text.places(tables.nouns.relatives):
@@ -91,10 +96,11 @@ def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflic
         if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
             continue
         before, its = antecedents(text, n, tables.nouns), of(text.readings[place], "adj")
-        if before and text.pos[n - 1] and text.pos[n - 1] <= _NOMINAL_ONLY and not agree(its, before, case=False):
+        if before and text.pos[n - 1] and text.pos[n - 1] <= NOUN_OR_ADJECTIVE and not agree(its, before, case=False):
             yield cured(text, n - 1, place, place, agreeing(text, place, before, tables.nouns))
 
 
+@RULES.rule("agreement")
 def entry_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Ședință de proiect - programat luni": a dash stands for the copula after the noun that opens an entry."""
     for n in [n for n, gap in enumerate(text.tokens.gaps[:-1]) if gap.endswith(_DASHES)]:
@@ -112,6 +118,7 @@ def entry_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]
             yield cured(text, first, n, n, agreeing(text, n, head, tables.nouns))
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.copula_numbers)
 def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "suntem mulțumit", "este scurte": the copula alone tells the number of its adjective."""
     for n in text.places(frozenset(tables.nouns.copula_numbers)):
@@ -123,6 +130,7 @@ def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]
             yield Conflict(n, place)
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.being)
 def participle_and_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "dat fiind anii": a participle before "fiind" agrees with the noun after it."""
     for n in text.places(tables.nouns.being):
@@ -133,6 +141,7 @@ def participle_and_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield cured(text, n - 1, n + 1, n - 1, agreeing(text, n - 1, noun, tables.nouns))
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.copulas | tables.nouns.passives)
 def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "a fost mutat ședința", "să fie respectat toate regulile": the predicate stands before its subject.
 
@@ -185,7 +194,7 @@ def _subject_after(text: TaggedText, n: int, table: Agreement) -> Readings:
     noun = n + 1 if whole or counted or single else n
     if whole and _is_numeral(text, noun):
         noun += 1
-    sure = text.pos[noun] <= _NOUN_OR_VERB or (noun == n and text.pos[noun] <= _NOMINAL_ONLY)
+    sure = text.pos[noun] <= _NOUN_OR_VERB or (noun == n and text.pos[noun] <= NOUN_OR_ADJECTIVE)
     if "noun" not in text.pos[noun] or not sure or not all(text.spaced[n + 1 : noun + 1]):
         return ()
     if is_time(text, noun, table) or text.forms[noun + 1] in table.both:
@@ -223,6 +232,7 @@ def _is_copula(text: TaggedText, n: int, tables: Tables) -> bool:
     return text.forms[n] in tables.nouns.copulas or text.forms[n] in tables.nouns.passives
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.copulas)
 def joined_predicates(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "este interesant și educativă": two adjectives of one subject, after one copula."""
     for n in text.places(tables.nouns.copulas):
@@ -251,6 +261,7 @@ def _is_followed(text: TaggedText, n: int) -> bool:
     return text.follows[n + 1] and (not after or bool(nominal(after)) or bool(finite(after)))
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.copula_parts)
 def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "au fost inclus", "noi am fost plecat": without a certain subject, what stands before tells the number."""
     for n in text.places(tables.nouns.copula_parts):
@@ -285,27 +296,3 @@ def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
 def _heads(readings: Readings) -> Readings:
     """Return the readings by which a word beside the head could be the subject; an adjective belongs to the head."""
     return tuple(one for one in nominal(readings) if one.pos != "adj")
-
-
-RULES: tuple[GrammarRule[Tables], ...] = (
-    GrammarRule("entry-and-participle", "agreement", entry_and_participle),
-    GrammarRule("subject-and-predicate", "agreement", subject_and_predicate, lambda tables: tables.nouns.copulas),
-    GrammarRule("relative-and-predicate", "agreement", relative_and_predicate, lambda tables: tables.nouns.relatives),
-    GrammarRule(
-        "predicate-and-subject",
-        "agreement",
-        predicate_and_subject,
-        lambda tables: tables.nouns.copulas | tables.nouns.passives,
-    ),
-    GrammarRule("participle-and-noun", "agreement", participle_and_noun, lambda tables: tables.nouns.being),
-    GrammarRule("copula-and-predicate", "agreement", copula_and_predicate, lambda tables: tables.nouns.copula_numbers),
-    GrammarRule("joined-predicates", "agreement", joined_predicates, lambda tables: tables.nouns.copulas),
-    GrammarRule("plural-and-participle", "agreement", plural_and_participle, lambda tables: tables.nouns.copula_parts),
-)
-
-
-def _table_of(language: Language) -> Tables | None:
-    return Tables(language.agreement, language.verbs) if language.agreement.copulas else None
-
-
-DETECTOR = detector_of_rules("predicates", RULES, _table_of)
