@@ -209,7 +209,7 @@ def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue
         sure = all(one.definite and one.case == "na" for one in noun) and all(one.case == "na" for one in mine)
         if sure and not agree(mine, noun):
-            yield Conflict(n - 1, n + 1)
+            yield cured(text, n - 1, n + 1, n, _article_of(text, n, n + 1, noun, table))
 
 
 @RULES.rule("agreement", lambda table: table.heads)
@@ -225,7 +225,7 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
         noun = text.readings[n + 3]
         indefinite = all(one.definite is False and one.case != "gd" for one in noun)
         if indefinite and text.forms[n + 3] not in table.times and not agree(of(text.said_of(n), "det"), noun):
-            yield Conflict(n, n + 3)
+            yield cured(text, n, n + 3, n, _article_of(text, n, n + 2, noun, table))
 
 
 @RULES.rule("agreement")
@@ -298,7 +298,7 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, owned, case=False):
             continue
         if not _belongs_before(text, n - 1, mine, table):
-            yield Conflict(n - 1, n + 1)
+            yield cured(text, n - 1, n + 1, n, agreeing(text, n, owned, table))
 
 
 @RULES.rule("agreement", lambda table: table.possessive_adjectives)
@@ -320,6 +320,11 @@ def one_of_them(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
         kinds = {"f" if one.gender == "f" else "m" for one in of(text.readings[place], "noun")} if place else set()
         if kinds and table.partitives[text.forms[n]] not in kinds:
             yield Conflict(n, place)
+
+
+def _article_of(text: TaggedText, n: int, adjective: int, noun: Readings, table: Agreement) -> set[str]:
+    """Return the article that an adjective has beside a noun with which it agrees, none if it does not."""
+    return agreeing(text, n, noun, table) if agree(noun, of(text.readings[adjective], "adj")) else set()
 
 
 def may_be_adjective(readings: Readings) -> bool:

@@ -12,6 +12,7 @@ from gmtw.languages.agreement import Relatives
 from gmtw.reading.syntax import Tables
 from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
 from gmtw.text.errors import RegisteredDetector
+from gmtw.text.errors.cures import agreeing, articled, cured
 from gmtw.text.errors.grammar_rules import Conflict, Rules
 from gmtw.text.lexicons.features import parse_reading
 
@@ -93,11 +94,13 @@ def owner_and_owned(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         noun = of(text.readings[n + 1], "noun") if text.spaced[n + 1] else ()
         owned = tuple(one for one in noun if one.case != "gd" and not one.definite)
         owner, nouns = _stands_for(table.owners, text, n), _nouns_before(text, n - 1, tables)
-        articled = _is_noun(text, n + 1) and is_articled(noun)
-        if articled or (owned and not agree(of(text.said_of(n - 1), "art"), owned, case=False)):
-            yield Conflict(n - 1, n + 1)
+        mine = of(text.said_of(n - 1), "art")
+        if _is_noun(text, n + 1) and is_articled(noun):
+            yield cured(text, n - 1, n + 1, n + 1, articled(text, n + 1, "bare", tables.nouns))
+        elif owned and not agree(mine, owned, case=False):
+            yield cured(text, n - 1, n + 1, n - 1, agreeing(text, n - 1, owned, tables.nouns))
         elif nouns and not agree(owner, nouns, case=False):
-            yield Conflict(n - 1, n)
+            yield cured(text, n - 1, n, n, agreeing(text, n, nouns, tables.nouns))
 
 
 @RULES.rule("form", lambda tables: tables.relatives.pleases)
