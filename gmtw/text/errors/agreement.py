@@ -246,7 +246,7 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             continue
         if at > n + 1 and ("adv" in text.pos[at] or _is_measure(text, n, table)):
             continue
-        if not _belongs_elsewhere(text, n, at, its, table):
+        if not (_belongs_elsewhere(text, n, at, its, table) or _shares(text, n, at, its, table)):
             yield cured(text, n, at, at, agreeing(text, at, noun, table))
 
 
@@ -363,6 +363,16 @@ def _is_described_noun(text: TaggedText, n: int, table: Agreement) -> bool:
     place = text.skip(n + 1, table.before_adjectives)
     noun = of(text.readings[n], "noun")
     return place > n + 1 and bool(noun) and agree(noun, of(text.readings[place], "adj"))
+
+
+def _shares(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) -> bool:
+    """Return whether an adjective is of one of the things of a plural, and the next one of another.
+
+    "Limbile română și franceză".
+    """
+    second = at + 2 if text.forms[at + 1] in table.both else at + 1 if text.tokens.gaps[at + 1] == ", " else 0
+    each = bool(second) and all(one.definite and one.number == "p" for one in text.readings[n])
+    return each and agree(tuple(one for one in its if one.number == "s"), of(text.readings[second], "adj"))
 
 
 def _is_measure(text: TaggedText, n: int, table: Agreement) -> bool:

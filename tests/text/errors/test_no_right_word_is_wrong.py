@@ -70,6 +70,12 @@ RIGHT = [
     "Sună din când în când, din loc în loc și din ce în ce mai rar, ca să nu uite.",
     # a demonstrative between its noun and an adjective
     "Haina aceasta verde a mamei îmi place.",
+    "Trenul acesta vara merge greu.",
+    # one plural of several things, each with its own adjective
+    "Limbile engleză și germană se învață greu.",
+    "Puterile executivă, legislativă și judecătorească sunt separate.",
+    # a noun that says when, before an adverb
+    "Ultima oară a fost mai ușor.",
     # names with an initial, and words in capitals
     "Am citit trei povești de Al. Lungu, de la Editura Al. I. Popa.",
     "CINE ARE GRIJĂ DE TINE?",
