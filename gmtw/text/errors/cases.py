@@ -144,60 +144,49 @@ def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conf
             yield Conflict(n, n + 1)
 
 
-@RULES.rule("form", lambda tables: tables.cases.bare)
-def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "în centru orașului": what a genitive owns has its article, even after a preposition."""
-    for n in text.places(tables.cases.bare):
-        if not (text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN or text.pos[n + 2] != NOUN:
-            continue
-        owned, owner = text.readings[n + 1], text.readings[n + 2]
-        if text.forms[n + 1] in tables.cases.wholly or not all(one.definite and one.case == "gd" for one in owner):
-            continue
-        if _without_article(owned):
-            yield cured(text, n + 1, n + 1, n + 1, articled(text, n + 1, "articled", tables.nouns))
-
-
 @RULES.rule("form")
-def article_of_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "Membri echipei pleacă": a plural that opens a sentence, without its article before what owns it."""
+def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "în centru orașului", "Membri echipei pleacă": what a genitive owns has its article.
+
+    It stands after a preposition, or is a plural that opens the sentence of a verb.
+    """
     for n in text.all_of(NOUN):
-        if not (text.opens_sentence(n) and text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN:
+        owner = text.readings[n + 1] if text.spaced[n + 1] and text.pos[n + 1] == NOUN else ()
+        if not owner or not all(one.definite and one.case == "gd" for one in owner):
             continue
+        after = text.spaced[n] and text.forms[n - 1] in tables.cases.bare and text.forms[n] not in tables.cases.wholly
+        opens = text.opens_sentence(n) and text.spaced[n + 2] and is_predicate(text.readings[n + 2])
         plural = all(one.definite is False and one.number == "p" for one in text.readings[n])
-        owned = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
-        if plural and owned and is_predicate(text.readings[n + 2]):
+        if (after and _without_article(text.readings[n])) or (opens and plural):
             yield cured(text, n, n, n, articled(text, n, "articled", tables.nouns))
 
 
-@RULES.rule("form", lambda tables: tables.cases.accusative)
-def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "pe malul lacul": what owns the first noun is in the genitive."""
-    for n in text.places(tables.cases.accusative):
-        if not (text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN or text.pos[n + 2] != NOUN:
-            continue
-        owned, owner = text.readings[n + 1], text.readings[n + 2]
-        if text.forms[n + 2] in tables.nouns.times or text.forms[n + 1] in tables.cases.genitive_seconds:
-            continue
-        if _with_article(owned) and all(one.shown == "m" for one in owned) and _with_article(owner):
-            yield _as_genitive(text, n + 1, n + 2, tables)
-
-
 @RULES.rule("form")
-def owner_without_case(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "Istoria orașul este lungă", "am văzut centrul orașul": two nouns with their article side by side.
+def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "pe malul lacul", "Istoria orașul este lungă", "am văzut centrul orașul": the owner is in the genitive.
 
-    Neither may say when, and the second one is no subject: the verb after them has its own, or the one before is of the
-    speaker.
+    Neither noun may say when, and the second one is no subject: a preposition is before them, a copula after them, or
+    the verb before them is of the speaker.
     """
     for n in text.all_of(NOUN):
-        if not (n and text.spaced[n]) or text.pos[n - 1] != NOUN or not _with_article(text.readings[n - 1]):
+        owned = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
+        if not (owned and _with_article(owned) and _with_article(text.readings[n])):
             continue
-        unsure = any(is_time(text, at, tables.nouns) or text.forms[at] in tables.cases.alone for at in (n - 1, n))
-        if unsure or not _with_article(text.readings[n]) or "prep" in text.pos[n - 2]:
+        if any(is_time(text, at, tables.nouns) or text.forms[at] in tables.cases.alone for at in (n - 1, n)):
             continue
         states = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in tables.nouns.copulas
-        if states or _is_of_speaker(text, n - 2):
+        if states or _is_after(text, n - 1, tables) or _is_of_speaker(text, n - 2):
             yield _as_genitive(text, n - 1, n, tables)
+
+
+def _is_after(text: TaggedText, n: int, tables: Tables) -> bool:
+    """Return whether a masculine or neuter noun, which is no part of a preposition, stands after one."""
+    after = text.spaced[n] and text.forms[n - 1] in tables.cases.accusative
+    return (
+        after
+        and text.forms[n] not in tables.cases.genitive_seconds
+        and all(one.shown == "m" for one in text.readings[n])
+    )
 
 
 def _is_of_speaker(text: TaggedText, n: int) -> bool:
