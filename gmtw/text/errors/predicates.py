@@ -5,6 +5,8 @@ The subject stands before it, where it is certain, or after it, or the copula al
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from gmtw.languages.agreement import Agreement
@@ -24,7 +26,9 @@ from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.cures import agreeing, cured
 from gmtw.text.errors.grammar_rules import Conflict, Rules
 
-_DASHES = (" - ", " – ", " — ")
+_DASH = re.compile(r" [-–—] (?=[^\W\d_])")
+"""A dash before a word."""
+
 _NUMERAL = frozenset(("num",))
 _PREDICATE = frozenset(("adj", "noun", "verb", "adv"))
 _NOUN_OR_VERB = frozenset(("noun", "verb"))
@@ -103,13 +107,15 @@ def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflic
 @RULES.rule("agreement")
 def entry_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Ședință de proiect - programat luni": a dash stands for the copula after the noun that opens an entry."""
-    for n in [n for n, gap in enumerate(text.tokens.gaps[:-1]) if gap.endswith(_DASHES)]:
+    tokens = text.tokens
+    for n in (bisect_left(tokens.starts, dash.end()) for dash in _DASH.finditer(tokens.text)):
+        its = of(text.readings[n], "adj")
+        if not its or not is_participle(text, n) or not text.spaced[n + 1] or "prep" not in text.pos[n + 1]:
+            continue
         sentence = text.sentence(n)
         first = sentence.start if sentence else n
-        head, its = of(text.said_of(first), "noun"), of(text.readings[n], "adj")
-        if first == n or not is_participle(text, n) or not text.spaced[n + 1] or "prep" not in text.pos[n + 1]:
-            continue
-        if not (head and its) or is_time(text, first, tables.nouns):
+        head = of(text.said_of(first), "noun")
+        if first == n or not head or is_time(text, first, tables.nouns):
             continue
         others = (
             at for at in range(first, n) if "prep" not in text.pos[at - 1] and not is_time(text, at, tables.nouns)
