@@ -19,7 +19,7 @@ CALORIES = (
     *told(
         lambda m, n: m.kcal >= n,
         "Tot meniul trebuie să aibă cel puțin <kcal>.",
-        "Totalul caloriilor din meniu trebuie să fie de minimum <kcal>.",
+        "Meniul trebuie să aibă, în total, minimum <kcal>.",
         "Dacă adunăm caloriile tuturor meselor, trebuie să iasă cel puțin <kcal>.",
         "Tot meniul: minimum <kcal>.",
     ),
@@ -49,7 +49,7 @@ CALORIES = (
     *told(
         lambda m, n: min(m.daily_kcal) >= n,
         "Meniul fiecărei zile trebuie să aibă cel puțin <kcal>.",
-        "Totalul caloriilor din fiecare zi trebuie să fie de minimum <kcal>.",
+        "În fiecare zi, meniul trebuie să aibă minimum <kcal>.",
         "Dacă adunăm caloriile celor trei mese dintr-o zi, trebuie să iasă cel puțin <kcal>, oricare ar fi ziua.",
         "Pe zi: minimum <kcal>.",
     ),
@@ -183,7 +183,7 @@ MEALS = (
         "În fiecare zi, <meal> trebuie să aibă mai multe calorii decât oricare altă masă.",
         "În fiecare zi, celelalte două mese trebuie să aibă, fiecare, mai puține calorii decât <meal>.",
         "În fiecare zi, <meal> trebuie să aibă mai multe calorii decât fiecare dintre celelalte două mese.",
-        "<meal>, în fiecare zi: mai multe calorii decât fiecare dintre celelalte mese.",
+        "<meal>, în fiecare zi: mai multe calorii decât fiecare dintre celelalte două mese.",
     ),
     *told(
         lambda m, meal: not any(other >= own for own, other in m.against(meal)),
@@ -194,7 +194,7 @@ MEALS = (
         "În fiecare zi, <meal> trebuie să aibă mai puține calorii decât oricare altă masă.",
         "În fiecare zi, celelalte două mese trebuie să aibă, fiecare, mai multe calorii decât <meal>.",
         "În fiecare zi, <meal> trebuie să aibă mai puține calorii decât fiecare dintre celelalte două mese.",
-        "<meal>, în fiecare zi: mai puține calorii decât fiecare dintre celelalte mese.",
+        "<meal>, în fiecare zi: mai puține calorii decât fiecare dintre celelalte două mese.",
     ),
     *told(
         lambda m, meal: not any(other <= own for own, other in m.against(meal)),

@@ -53,7 +53,7 @@ READINGS = {
         *told(
             lambda v, n: v.all <= n,
             "Dubele trebuie să parcurgă, în total, cel mult <km>.",
-            "În toată ziua, dubele pot face împreună cel mult <km>.",
+            "Dubele pot face împreună cel mult <km>.",
             "Distanță totală: cel mult <km>.",
         ),
         *told(
