@@ -257,7 +257,7 @@ class Explainer:
         numbers = [bound.value for bound in bounds]
         found = max(numbers, default=0) if any(bound.high is not None for bound in bounds) else min(numbers, default=0)
         fields = {field: getattr(rule, field) for field in type(rule).model_fields}
-        named = {field: (fields[field],) for field in ("entity", "other") if field in fields}
+        named: dict[str, Any] = {field: (fields[field],) for field in ("entity", "other") if field in fields}
         dialect = self.folder.dialect(self.code)
         day = {"day": day_key(self.scene, fields["day"], dialect)} if "day" in fields else {}
         return {**fields, **named, **day, "found": found}
