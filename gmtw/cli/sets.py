@@ -55,8 +55,9 @@ def generate(
     level: Annotated[
         list[str] | None,
         typer.Option(
-            help="easy, medium or hard; may be repeated, and each gets the number asked for. "
-            "By default 40, 40 and 20 percent of them."
+            metavar="LEVEL[=N]",
+            help="easy, medium, hard or long; may be repeated, and each gets the number asked for, or N of each "
+            "world. By default 40, 40 and 20 percent easy, medium and hard.",
         ),
     ] = None,
     n: Annotated[int, typer.Option("--n", help="The number of instances of --world.")] = 0,
@@ -137,6 +138,19 @@ def _counts(numbers: Sequence[str]) -> dict[str, int]:
     return {world.key: counts[world.key] for world in in_set_order() if world.key in counts}
 
 
+def _sized(level: str) -> tuple[str, int | None]:
+    """Return a level and how many instances of it each world shall have, None if as many as of the others.
+
+    Raise GmtwError if that is no number.
+    """
+    from gmtw.core.errors import GmtwError
+
+    name, sized, number = level.partition("=")
+    if sized and not number.isdecimal():
+        raise GmtwError(f"expected --level LEVEL=N, for example --level long=6, got {level!r}")
+    return name, int(number) if sized else None
+
+
 def _asked(counts: Mapping[str, int], levels: Sequence[str], goals: Sequence[str], like: str, seed: int) -> list[Part]:
     """Return the parts of the set that the command line asks for."""
     from gmtw.core.errors import GmtwError
@@ -144,11 +158,14 @@ def _asked(counts: Mapping[str, int], levels: Sequence[str], goals: Sequence[str
     from gmtw.tasks.plan.goals import GOALS, SOLVE
 
     wanted = GOALS if "all" in goals else tuple(dict.fromkeys(goals)) or (SOLVE,)
-    each: Sequence[str | None] = tuple(dict.fromkeys(levels)) or (None,)
+    each: dict[str | None, int | None] = dict(map(_sized, levels)) or {None: None}
     if like:
         found = sets.like(like, bench_folders(), seed)
     else:
-        found = [part for level in each for part in sets.parts(counts.items(), level, wanted)]
+        found = []
+        for level, number in each.items():
+            sizes = counts if number is None else dict.fromkeys(counts, number)
+            found += sets.parts(sizes.items(), level, wanted)
     if not found:
         raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-3.0")
     return found

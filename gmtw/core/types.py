@@ -136,7 +136,7 @@ class PromptVariant(Frozen):
 class Instance(Frozen):
     """One test case: a task, the prompts that state it, and where it comes from.
 
-    source: the world or suite it belongs to ("travel"). level: "easy", "medium", "hard".
+    source: the world or suite it belongs to ("travel"). level: "easy", "medium", "hard", "long".
     fingerprint: sha256 of the world, the same for the same world under any id. prompts: the full
     prompt by language. canary: a string that must never be in training data. meta: whatever the
     source wants kept (the published level "extreme", for example). variant: the words that are sent in place of

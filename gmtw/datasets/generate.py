@@ -52,22 +52,25 @@ PATIENCE = 2_000
 def parts(counts: Iterable[tuple[str, int]], level: str | None = None, goals: Sequence[str] = (SOLVE,)) -> list[Part]:
     """Return the parts of a set of `number` instances per world and goal: of one level, or mixed 40 / 40 / 20 %.
 
-    A world that does not have a goal has no part with it. Raises UnknownNameError that suggests the nearest world,
-    level or goal, GmtwError for a number below 0, or if no world has a goal.
+    A world that does not have a goal, or a level that another one has, has no part with it. Raises UnknownNameError
+    that suggests the nearest world, level or goal, GmtwError for a number below 0, or if no world has a goal.
     """
     found = []
+    counts = list(counts)
+    drawable = [(world, number) for world, number in counts if level is None or level in WORLDS.get(world).levels]
     for goal in goals:
         if goal not in GOALS:
             raise UnknownNameError("goal", goal, GOALS)
-    for world, number in counts:
+    for world, number in drawable or counts:
         drawn = WORLDS.get(world)
         if not 0 <= number <= LARGEST:
             raise GmtwError(f"expected 0 to {LARGEST} instances of {world}, got {number}")
-        suited = [goal for goal in goals if goal in drawn.goals]
         levels = _levels(level, number, drawn)
-        found += [Part(world, one, n, goal) for goal in suited for one, n in levels if n]
+        suited = [(goal, one, n) for goal in goals for one, n in levels if goal in drawn.goals_at(one)]
+        found += [Part(world, one, n, goal) for goal, one, n in suited if n]
         if number and not suited:
-            raise GmtwError(f"world {world!r} has no goal {' or '.join(goals)}, only {', '.join(drawn.goals)}")
+            known = drawn.goals_at(level) if level else drawn.goals
+            raise GmtwError(f"world {world!r} has no goal {' or '.join(goals)}, only {', '.join(known)}")
     return found
 
 

@@ -22,7 +22,7 @@ PROMPT, JSON = "prompt_", "_json"
 ABOUT = {
     "id": "The id of the instance.",
     "source": "The world that made it.",
-    "level": "easy, medium or hard.",
+    "level": "easy, medium, hard or long.",
     "fingerprint": "A digest of the task: the same world under another id has the same.",
     "prompt_ro": "What a model is asked, in Romanian.",
     "prompt_en": "The same in English.",

@@ -212,7 +212,7 @@ def make_plan(options: RunOptions) -> RunPlan:
             "give --price PROMPT,COMPLETION in dollars per million tokens"
         )
     temperature = options.parse_temperature()
-    answer = max((handler_of(one.task).answer_tokens for one in chosen), default=0)
+    answer = max((handler_of(one.task).tokens_of(one.task) for one in chosen), default=0)
     tokens = options.max_tokens or (1 if options.logprobs else answer + provider.thinking)
     settings = Settings(model, tokens, temperature, options.seed, options.system, options.stream)
     fields = request_fields(options.top_p, options.reasoning_effort, options.provider_routing, options.extra_body)

@@ -20,7 +20,7 @@ from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.constructions import PLAIN, said
 from gmtw.tasks.plan.goals import GOALS
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import LEVELS, world_of
+from gmtw.worlds import ALL_LEVELS, world_of
 
 CLIMBS = 50
 """Hill climbs of one task."""
@@ -124,7 +124,7 @@ def rows(measured: Iterable[SearchDifficulty]) -> Iterator[dict[str, Any]]:
 
 def _place(one: SearchDifficulty) -> tuple[str, int, str, int]:
     """Return where the row of a task comes: worlds by name, levels from easy to hard, goals in their order."""
-    level = LEVELS.index(one.level) if one.level in LEVELS else len(LEVELS)
+    level = ALL_LEVELS.index(one.level) if one.level in ALL_LEVELS else len(ALL_LEVELS)
     return one.world, level, one.level, GOALS.index(one.goal)
 
 

@@ -31,7 +31,7 @@ COLUMNS = {
     "sample": ("int32", "which of several answers to the same prompt, from 0"),
     "instance": ("string", "the id of the instance"),
     "source": ("string", "the world or suite of the instance"),
-    "level": ("string", "easy, medium or hard"),
+    "level": ("string", "easy, medium, hard or long"),
     "fingerprint": ("string", "sha256 of the instance's world"),
     "status": ("string", "graded; error: the output line reports one; missing: no output line"),
     "error": ("string", "the error that the output line reports"),

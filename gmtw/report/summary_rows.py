@@ -14,7 +14,7 @@ from gmtw.outputs.reader import LANGUAGE
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Stratum, Summary, in_order
 from gmtw.tasks.plan.constructions import PLAIN
 from gmtw.tasks.plan.goals import GOALS
-from gmtw.worlds import LEVELS
+from gmtw.worlds import ALL_LEVELS
 
 Axis = Literal["worlds", "levels", "goals"]
 
@@ -236,7 +236,7 @@ def _parts(model: ModelSummary, axis: Axis) -> Mapping[str, Stratum]:
 
 def _place(name: str) -> tuple[int, str]:
     """Levels from easy to hard, goals as they are listed, everything else by name."""
-    known = (*LEVELS, *GOALS)
+    known = (*ALL_LEVELS, *GOALS)
     return (known.index(name) if name in known else len(known), name)
 
 

@@ -86,6 +86,10 @@ class TaskHandler(ABC, Generic[T]):
     one_language: bool = False
     answer_tokens: int = 2048
 
+    def tokens_of(self, task: T) -> int:
+        """Return the most tokens of a whole answer to this task without thinking."""
+        return self.answer_tokens
+
     # Identity
 
     def fingerprint_form(self, task: T) -> Mapping[str, Any]:

@@ -23,6 +23,12 @@ from gmtw.worlds.world_folder import WorldFolder
 LEVELS = ("easy", "medium", "hard")
 """The levels of every world; a set without a level has all of them."""
 
+LONG = "long"
+"""The level of many entities and demands, which worlds may have besides; only who asks for it gets it."""
+
+ALL_LEVELS = (*LEVELS, LONG)
+"""All levels, in the order in which tables show them."""
+
 Cells = Mapping[str, Sequence[str]]
 """A plan: slot id -> entity ids."""
 
@@ -93,6 +99,10 @@ class World(ABC):
 
     goals: ClassVar[tuple[str, ...]] = (SOLVE,)
     levels: ClassVar[tuple[str, ...]] = LEVELS
+
+    def goals_at(self, level: str) -> tuple[str, ...]:
+        """Return what the tasks of that level may ask for."""
+        return self.goals
 
     def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
         """Return a certified task of that level with that goal, one of `goals`. Raise Refused if this draw fails."""

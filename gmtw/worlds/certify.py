@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints import Rule, Scene
 from gmtw.constraints.plan_batch import Plans, earnings, held
+from gmtw.constraints.solver import listed, witness
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Refused
 
@@ -37,11 +38,17 @@ class Draft(NamedTuple):
 
 
 def certify(
-    draft: Draft, band: tuple[float, float], plans: Plans, policies: int, each: tuple[float, float] = SHARES
+    draft: Draft,
+    band: tuple[float, float],
+    plans: Plans,
+    policies: int,
+    each: tuple[float, float] = SHARES,
+    search: bool = False,
 ) -> PlanTask:
     """Return the task with its certificate. Raise Refused with the first thing that does not hold.
 
-    band: Between which shares of the plans must obey every rule. each: Between which ones must obey each rule.
+    band: Between which shares of the plans must obey every rule. each: Between which ones must obey each rule. search:
+    Seek the bite of a rule by CP-SAT where the plans have none, as of many rules with few plans that obey.
     """
     import numpy as np
 
@@ -64,7 +71,7 @@ def certify(
             p=level_share,
             plans=len(plans),
             shares=tuple(round(float(share), 4) for share in shares),
-            bites=tuple(_bites(flags, plans)),
+            bites=tuple(_bites(draft, flags, plans, search)),
             policies=policies,
         ),
     )
@@ -84,13 +91,17 @@ def refuse_early(draft: Draft, searched: Plans, tried: Plans) -> None:
         raise Refused("a policy is far above chance")
 
 
-def _bites(flags: Any, plans: Plans) -> Iterator[dict[str, tuple[str, ...]]]:
+def _bites(draft: Draft, flags: Any, plans: Plans, search: bool) -> Iterator[dict[str, tuple[str, ...]]]:
     """Yield for each rule a plan that breaks it alone. Raise Refused if no plan does."""
-    for at in range(len(flags)):
+    rules = (*draft.instructions, *draft.structure)
+    for at, rule in enumerate(draft.instructions):
         alone = _alone(flags, at)
-        if not len(alone):
+        if len(alone):
+            yield plans.listed(int(alone[0]))
+        elif search and (found := witness(draft.scene, rules, breaking=rule)):
+            yield listed(found)
+        else:
             raise Refused("no bite")
-        yield plans.listed(int(alone[0]))
 
 
 def _alone(flags: Any, at: int) -> Any:

@@ -18,6 +18,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages.templates import Filler
 from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.rule_sentence import day_key
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, Paragraphs, Stop
 from gmtw.worlds.plan_prompt import setting_words
@@ -255,5 +256,8 @@ class Explainer:
         bounds = list(rule.bounds(self.plan))
         numbers = [bound.value for bound in bounds]
         found = max(numbers, default=0) if any(bound.high is not None for bound in bounds) else min(numbers, default=0)
-        named = {field: (getattr(rule, field),) for field in ("entity", "other") if hasattr(rule, field)}
-        return {**{field: getattr(rule, field) for field in type(rule).model_fields}, **named, "found": found}
+        fields = {field: getattr(rule, field) for field in type(rule).model_fields}
+        named: dict[str, Any] = {field: (fields[field],) for field in ("entity", "other") if field in fields}
+        dialect = self.folder.dialect(self.code)
+        day = {"day": day_key(self.scene, fields["day"], dialect)} if "day" in fields else {}
+        return {**fields, **named, **day, "found": found}

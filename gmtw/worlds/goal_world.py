@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.goals import GOALS
-from gmtw.worlds import Made
+from gmtw.tasks.plan.goals import GOALS, SOLVE
+from gmtw.worlds import ALL_LEVELS, LONG, Made
 from gmtw.worlds.goals import GoalMaker, best, impossible, repair
 from gmtw.worlds.varied_world import VariedWorld
 
@@ -14,10 +15,19 @@ MAKERS: Mapping[str, GoalMaker] = {"repair": repair.make, "best": best.make, "im
 """What makes tasks with a goal, by its name."""
 
 
+AT_LENGTH = (SOLVE, "repair")
+"""The goals of the level long, which asks for much book-keeping and for no proof."""
+
+
 class GoalWorld(VariedWorld):
-    """A varied world that has tasks with every goal."""
+    """A varied world that has tasks with every goal, and with some of them long ones."""
 
     goals = GOALS
+    levels: ClassVar[tuple[str, ...]] = ALL_LEVELS
+
+    def goals_at(self, level: str) -> tuple[str, ...]:
+        """Return what the tasks of that level may ask for."""
+        return AT_LENGTH if level == LONG else self.goals
 
     def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
         """Return a certified task of that level with that goal. Raise Refused if this draw does not give one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -117,19 +117,21 @@ def daily(attribute: str, step: int, *, floor: bool = True) -> Iterator[RuleCand
             yield RuleCandidates(f"{attribute} a day", "free", between, fine=True)
 
 
-def on_a_day(attribute: str, step: int, *, floor: bool = True) -> Iterator[RuleCandidates]:
-    """Yield themes over the total of an attribute on the first or the last day: at most, or at least."""
+def on_a_day(
+    attribute: str, step: int, *, floor: bool = True, days: Sequence[int] = (0, -1)
+) -> Iterator[RuleCandidates]:
+    """Yield themes over the total of an attribute on one of the days, the first or the last: at most, or at least."""
 
     def values(plans: Plans, day: int) -> Any:
         return plans.total(attribute, list(plans.scene.days.values())[day])
 
     def caps(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
-        day = rng.choice((0, -1))
+        day = rng.choice(days)
         low, _ = _limits(values(plans, day), step)
         return (OnDayAtMost(day=day, attribute=attribute, limit=limit) for limit in low if limit > 0)
 
     def floors(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
-        day = rng.choice((0, -1))
+        day = rng.choice(days)
         _, high = _limits(values(plans, day), step)
         return (OnDayAtLeast(day=day, attribute=attribute, least=least) for least in high if least > 0)
 

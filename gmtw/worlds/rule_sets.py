@@ -149,10 +149,11 @@ class Deck:
         """Return what each rule of the set may be, in groups that bear as much of the difficulty each.
 
         As many rules favour small plans as large ones, one of each if there are no bounds. A required rule, if there
-        are such, comes first. The second group, of a mixed set, has rules without amounts.
+        are such, comes first; of a set of many rules every sixth is a required one, and they are a group of their own.
+        The last group, of a mixed set, has rules without amounts.
         """
         pairs = max(1, wish.number // 3) if wish.bounded else 1
-        required = any(one.required for one in self.candidates)
+        required = any(one.required for one in self.candidates) * max(1, wish.number // 6)
         leans = [*rng.shuffled(["few", "many"] * pairs), *(["free"] * (wish.number - 2 * pairs - required))]
         unlike = max(1, leans.count("free")) if wish.mixed else 0
         alike = len(leans) - unlike
@@ -163,8 +164,10 @@ class Deck:
             Pick(frozenset({lean}), bound, EITHER if at < alike else frozenset({False}))
             for at, (lean, bound) in enumerate(zip(leans, bounds, strict=True))
         ]
-        firsts = [Pick(ANY, others, EITHER, required=True)] if required else []
-        return self._led([group for group in (firsts + picks[:alike], picks[alike:]) if group], wish, rng)
+        firsts = [Pick(ANY, others, EITHER, required=True)] * required
+        numeric, plain = picks[:alike], picks[alike:]
+        groups = [firsts, numeric, plain] if required > 1 else [firsts + numeric, plain]
+        return self._led([group for group in groups if group], wish, rng)
 
     def _led(self, groups: list[list[Pick]], wish: Wish, rng: RandomStream) -> list[list[Pick]]:
         """Return the picks, some of them with the kind and the lead of the wish, and first in their group.

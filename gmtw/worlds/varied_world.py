@@ -19,7 +19,7 @@ from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, Reader, about_numbers
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Made, Refused, joined
+from gmtw.worlds import LONG, Made, Refused, joined
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
 from gmtw.worlds.explanation import Explainer
 from gmtw.worlds.goal_prompt import GoalText
@@ -30,13 +30,23 @@ from gmtw.worlds.rule_sets import Bounded, Candidate, Deck, Wish
 from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leading, nearest, worded
 from gmtw.worlds.world_folder import Wording
 
-PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
+PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000, "long": 20_000}
 """Random plans that rules and wordings are chosen on."""
 
-BANDS: Mapping[str, tuple[float, float]] = {"easy": (0.012, 0.05), "medium": (0.002, 0.01), "hard": (0.0003, 0.003)}
+BANDS: Mapping[str, tuple[float, float]] = {
+    "easy": (0.012, 0.05),
+    "medium": (0.002, 0.01),
+    "hard": (0.0003, 0.003),
+    "long": (0.0001, 0.002),
+}
 """Level -> the share of random plans that obey every rule: so low that each part of it counts."""
 
-AIM: Mapping[str, tuple[float, float]] = {"easy": (0.018, 0.036), "medium": (0.0028, 0.006), "hard": (0.0006, 0.0016)}
+AIM: Mapping[str, tuple[float, float]] = {
+    "easy": (0.018, 0.036),
+    "medium": (0.0028, 0.006),
+    "hard": (0.0006, 0.0016),
+    "long": (0.0003, 0.0008),
+}
 """The share of random plans that rules are selected for: inside the level's band, because a sample errs."""
 
 STANDS = 0.85
@@ -123,7 +133,7 @@ class VariedWorld(PlanWorld):
         for rule in draft.instructions:
             self.check_shown(rule)
         plans = self.sample(draft.scene, PROOFS, rng)
-        task = certify(draft, self.bands[level], plans, tried, self.shares)
+        task = certify(draft, self.bands[level], plans, tried, self.shares, level == LONG)
         deaf = refuse_deaf(said, level, plans, readers=all_readers(), margin=MARGIN)
         refuse_exact(said, draft)
         return Made(task, setting, self.notes(draft.instructions, said, numbers, deaf, register, rng))

@@ -20,7 +20,7 @@ from gmtw.worlds.world_folder import Wording
 if TYPE_CHECKING:
     from gmtw.constraints.plan_batch import Flags, Shares
 
-LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
+LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10, "long": 0.10}
 """Level -> how often a reader who is deaf to something may solve a task in which it stands."""
 
 CHOICES = 300

@@ -34,7 +34,7 @@ OF_SUITE = ("accuracy", "accuracy.answered")
 UNBOUNDED = frozenset({"above_chance", *LOWER})
 """Figures that are not between 0 and 1, and so not in the panels."""
 
-LEVELS = ("easy", "medium", "hard", "extreme")
+LEVELS = ("easy", "medium", "hard", "long", "extreme")
 
 
 def metrics_of(board: Board) -> tuple[str, ...]:

@@ -31,12 +31,20 @@ if TYPE_CHECKING:
     from gmtw.tasks.inspection import AuditTools, Inspection
 
 
+MANY = 10
+"""A task with more demands than that is a long one."""
+
+
 class PlanHandler(TaskHandler[PlanTask]):
     """The handler of plan tasks."""
 
     kind = "plan"
     task_type = PlanTask
     changed_by_loading = False
+
+    def tokens_of(self, task: PlanTask) -> int:
+        """Return twice the usual number where an answer explains many demands and many entities."""
+        return self.answer_tokens * (2 if len(task.demands) > MANY else 1)
 
     def fingerprint_form(self, task: PlanTask) -> Mapping[str, Any]:
         """Return slots, entities and rules, each as a set, entities by their first name in each language.

@@ -10,10 +10,16 @@ from gmtw.languages import Language
 from gmtw.languages.templates import EITHER, ENTITIES, QUOTED, Filler
 
 
-def place_of(scene: Scene, day: int) -> str:
-    """Return the id of the place that stands for a day of a scene, by which its phrases are called; "" if none does."""
-    slots = list(scene.days.values())[day]
-    return slots[0] if scene.slot[slots[0]].place else ""
+def day_key(scene: Scene, day: int, language: Language) -> str | int:
+    """Return by what the phrases of a day of a scene are called: a place, the weekday where they know it, the number.
+
+    The last day, -1, is called so.
+    """
+    slot = scene.slot[list(scene.days.values())[day][0]]
+    if slot.place:
+        return slot.id
+    known = day >= 0 and f"{slot.weekday}.which" in language.phrases
+    return slot.weekday if known else day
 
 
 def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = "", files: str = "") -> str:
@@ -36,6 +42,6 @@ def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = 
         return language.listed(written, "or" if style.endswith(EITHER) else "and")
 
     values = {field: getattr(rule, field) for field in type(rule).model_fields}
-    if "day" in values and (place := place_of(scene, values["day"])):
-        values["day"] = place
+    if "day" in values:
+        values["day"] = day_key(scene, values["day"], language)
     return Filler(language, names, ENTITIES, files).sentence(template, values)

@@ -21,10 +21,10 @@ from gmtw.worlds.goals import DRAWN, Worded, first_that_holds, further_rules, wi
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.varied_world import VariedWorld
 
-NEW: Mapping[str, tuple[int, int]] = {"easy": (1, 1), "medium": (1, 2), "hard": (2, 2)}
+NEW: Mapping[str, tuple[int, int]] = {"easy": (1, 1), "medium": (1, 2), "hard": (2, 2), "long": (3, 4)}
 """Level -> how many demands are new, from .. to."""
 
-LEAST: Mapping[str, tuple[int, int]] = {"easy": (1, 3), "medium": (2, 5), "hard": (3, 7)}
+LEAST: Mapping[str, tuple[int, int]] = {"easy": (1, 3), "medium": (2, 5), "hard": (3, 7), "long": (4, 12)}
 """Level -> the least number of changes that a task may need, from .. to."""
 
 TRIED = 30

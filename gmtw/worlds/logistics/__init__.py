@@ -79,7 +79,7 @@ class Logistics(GoalWorld):
     rules, its van for the part of the day.
     Entities: parcels with kilos, litres, minutes of delivery, district, time window, fragile, cold, signature; the
     amounts and the distances are drawn for each instance.
-    Rules by level: easy 3, medium 4 or 5, hard 6 or 7.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, long 12 to 14.
     Best: also the fewest kilometres, or trips with parcels, for which there is one trip to spare.
     Answer format: {"cursa_1_duba_mare": ["...", ...], ...}.
     """
@@ -93,6 +93,7 @@ class Logistics(GoalWorld):
         "easy": Shape(days=(3, 4), entities=(7, 8), rules=(3, 3)),
         "medium": Shape(days=(3, 4), entities=(7, 9), rules=(4, 5)),
         "hard": Shape(days=(4, 5), entities=(9, 11), rules=(6, 7)),
+        "long": Shape(days=(8, 8), entities=(18, 22), rules=(12, 14)),
     }
     seldom_best = (TRIPS,)
     orders: ClassVar[Mapping[str, int]] = {"kilos": 1, "litres": 1, "minutes": 1, **dict.fromkeys(MARKS, -1)}

@@ -51,8 +51,8 @@ class Recipe(GoalWorld):
     Setting: a number of days.
     Slots: breakfast, lunch and dinner of each day; one dish of that meal.
     Entities: dishes with meal, diet, allergens, kcal, minutes of preparation; these two are drawn for each instance.
-    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over calories, time, diet, allergens, single dishes,
-    and relations between them.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, long 12 to 14, over calories, time, diet, allergens,
+    single dishes, and relations between them.
     Answer format: {"ziua_1_mic_dejun": "...", ...}.
     """
 
@@ -66,6 +66,7 @@ class Recipe(GoalWorld):
         "easy": Shape(days=(2, 2), entities=(3, 5), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(4, 6), rules=(4, 5)),
         "hard": Shape(days=(3, 4), entities=(5, 7), rules=(6, 7)),
+        "long": Shape(days=(7, 8), entities=(10, 14), rules=(12, 14)),
     }
     orders: ClassVar[Mapping[str, int]] = {"kcal": 1, "prep": 1, **dict.fromkeys(TRAITS, -1)}
 

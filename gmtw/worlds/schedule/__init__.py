@@ -64,7 +64,7 @@ class Schedule(GoalWorld):
     Slots: the morning and the afternoon of each day; one appointment, or none.
     Entities: appointments with topic, priority, minutes, online or not, and a fixed time or a free one; minutes are
     drawn for each instance.
-    Rules by level: easy 3, medium 4 or 5, hard 6 or 7.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, long 12 to 14.
     Answer format: {"luni_dimineață": "..." or null, ...}.
     """
 
@@ -78,13 +78,15 @@ class Schedule(GoalWorld):
         "easy": Shape(days=(3, 3), entities=(6, 8), rules=(3, 3)),
         "medium": Shape(days=(3, 4), entities=(6, 8), rules=(4, 5)),
         "hard": Shape(days=(4, 5), entities=(8, 10), rules=(6, 7)),
+        "long": Shape(days=(8, 10), entities=(16, 20), rules=(12, 14)),
     }
     orders: ClassVar[Mapping[str, int]] = {"priority=high": -1, "priority=low": 1, "minutes": 1, "online": -1}
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some kinds of appointments, each with a priority of its own, some of them at a fixed time."""
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
-        slots = tuple(_slot(n, part, self.folder) for n in range(days) for part in PARTS)
+        week = WEEK if days <= len(WEEK) else ("",) * days
+        slots = tuple(_slot(n, part, week[n], self.folder) for n in range(days) for part in PARTS)
         ids = rng.sample(list(self.folder.entities), number)
         times = rng.sample([slot.id for slot in slots], sum(rng.random() < FIXED for _ in ids))
         fixed = dict(zip(ids, times, strict=False))
@@ -164,7 +166,7 @@ def _numbers(scene: Scene) -> range:
 
 
 def _barred(scene: Scene) -> list[dict[str, object]]:
-    days = list(dict.fromkeys(slot.weekday for slot in scene.slots))
+    days = list(dict.fromkeys(slot.weekday for slot in scene.slots if slot.weekday))
     return [{"attribute": value, "weekdays": (day,)} for value in _kinds(scene) for day in days]
 
 
@@ -199,10 +201,16 @@ def _filled(scene: Scene, ids: Sequence[str], slots: Sequence[str]) -> dict[str,
     return plan | {slot: [id_] for slot, id_ in zip(free, movable, strict=False)}
 
 
-def _slot(n: int, part: str, folder: WorldFolder) -> Slot:
-    day = WEEK[n]
+def _slot(n: int, part: str, weekday: str, folder: WorldFolder) -> Slot:
+    """Return a part of a day, which has the name of a weekday or, where these would repeat, a number."""
     return Slot(
-        id=f"{day}_{part}", names=folder.keys(day, part), day=n, weekday=day, part=part, capacity=1, required=False
+        id=f"{weekday or f'day{n + 1}'}_{part}",
+        names=folder.keys(weekday, part) if weekday else folder.keys("day", part, n=n + 1),
+        day=n,
+        weekday=weekday,
+        part=part,
+        capacity=1,
+        required=False,
     )
 
 

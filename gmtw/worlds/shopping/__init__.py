@@ -55,6 +55,9 @@ OCCASIONS = (
     *("garden", "brunch"),
 )
 
+FEW = 3
+"""Where there are more shops than that, there are demands on each of them."""
+
 COPIES = 4
 """The most pieces of one product."""
 
@@ -102,8 +105,8 @@ class Shopping(GoalWorld):
     Entities: products with kind, brand, grams, millilitres, portions, diet, and a price in each shop that sells them;
     about a third of them are cheaper in one shop by threes ("cost/3@super": -12) or by twos, and "saved/3@super": 12
     is what each full group saves there.
-    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over money, weight, portions, drinks, kinds, brands, single
-    products and how many of them; one is how much the offers save.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, long 12 to 14, over money, weight, portions, drinks, kinds,
+    brands, single products and how many of them; one is how much the offers save.
     Answer format: {"hipermarket": {"...": 2}, ...}.
     """
 
@@ -118,6 +121,7 @@ class Shopping(GoalWorld):
         "easy": Shape(days=(2, 2), entities=(7, 9), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(8, 11), rules=(4, 5)),
         "hard": Shape(days=(2, 3), entities=(10, 12), rules=(6, 7)),
+        "long": Shape(days=(4, 5), entities=(20, 24), rules=(12, 14)),
     }
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
@@ -186,7 +190,9 @@ class Shopping(GoalWorld):
     def required_rules(self, scene: Scene, rng: RandomStream) -> Sequence[RuleCandidates]:
         """Return what every task has one of: how much the offers save."""
         step = self.steps["saved"]
-        themes = (*amounts("saved", step), *on_a_day("saved", step), *on_a_day("saved", step))
+        themes = [*amounts("saved", step), *on_a_day("saved", step), *on_a_day("saved", step)]
+        for shop in _between(scene):
+            themes += on_a_day("saved", step, days=(shop,))
         return [theme for theme in themes if theme.lean == "many"]
 
     def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
@@ -203,6 +209,9 @@ class Shopping(GoalWorld):
         yield listed("as many of two kinds", "free", AsMany, _kinds)
         yield listed("more of one kind", "free", MoreThan, _kinds)
         yield listed("half", "many", Half, lambda s: [{"attribute": a} for a in (*s.values("kind"), *MARKS)])
+        for shop in _between(scene):
+            yield from on_a_day("cost", self.steps["cost"], days=(shop,))
+            yield from on_a_day("weight", self.steps["weight"], floor=False, days=(shop,))
 
     def policies(self, task: PlanTask) -> Sequence[Cells]:
         """Every order of the list, some products to each shop that sells them, one to three pieces of each."""
@@ -218,6 +227,12 @@ class Shopping(GoalWorld):
                         rows[emptiest].append(id_)
                 plans += [{slot: row * times for slot, row in rows.items()} for times in (1, 2, 3)]
         return plans
+
+
+def _between(scene: Scene) -> range:
+    """Return the shops between the first and the last, of which demands are made where there are many."""
+    shops = len(scene.slots)
+    return range(1, shops - 1 if shops > FEW else 1)
 
 
 def _sold(scene: Scene) -> Any:

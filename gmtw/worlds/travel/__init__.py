@@ -56,8 +56,8 @@ class Travel(GoalWorld):
     Slots: a day each; a list of attractions, not empty.
     Entities: real attractions with kind, indoor or open air, fit for children, minutes, lei; these two are drawn for
     each instance.
-    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over money, time, numbers, kinds, weather, order, and
-    relations between attractions.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, long 12 to 14, over money, time, numbers, kinds, weather,
+    order, and relations between attractions.
     Answer format: {"ziua_1": ["...", ...], ...}.
     """
 
@@ -71,13 +71,14 @@ class Travel(GoalWorld):
         "easy": Shape(days=(2, 3), entities=(7, 8), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(7, 9), rules=(4, 5)),
         "hard": Shape(days=(3, 4), entities=(10, 12), rules=(6, 7)),
+        "long": Shape(days=(6, 7), entities=(20, 22), rules=(12, 14)),
     }
     orders: ClassVar[Mapping[str, int]] = {"cost": 1, "minutes": 1, "family": -1, "outdoor": -1, "indoor": -1}
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some attractions of one city, in a random order."""
         rows = self.folder.entities
-        city = rng.choice(sorted(rows))
+        city = rng.choice(sorted(city for city in rows if len(rows[city]) >= shape.entities[0]))
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
         ids = rng.sample(list(rows[city]), number)
         scene = Scene(
