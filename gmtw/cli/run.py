@@ -38,7 +38,7 @@ def run(
         Path | None, typer.Option("--output", "-o", help="The outputs file, or a folder for several.")
     ] = None,
     language: Annotated[str, typer.Option(help="The language of the prompts; ro, or the suite's only one.")] = "",
-    limit: Annotated[int, typer.Option("--max", help="Ask only the first N instances; 0: all.")] = 0,
+    limit: Annotated[int, typer.Option(help="Ask only N instances, spread over worlds, goals and levels; 0: all.")] = 0,
     samples: Annotated[int, typer.Option(help="How many answers to ask for each instance.")] = 1,
     system: Annotated[str, typer.Option(help="A system prompt.")] = "",
     temperature: Annotated[

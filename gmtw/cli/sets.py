@@ -233,13 +233,14 @@ def _show_search(instances: Sequence[Instance], language: str, as_json: bool) ->
 def view_instances(
     instances: SetArgument,
     id_: Annotated[str, typer.Option("--id", help="Show only this instance.")] = "",
-    most: Annotated[int | None, typer.Option("--max", min=1, help="The most instances to show.")] = None,
+    limit: Annotated[int, typer.Option(min=0, help="Show only N instances, spread over the set; 0: all.")] = 0,
     language: Annotated[
         str, typer.Option(help="The language of prompts, names and rules; ro, or the suite's only one.")
     ] = "",
     world: Annotated[
         str, typer.Option("--world", "--category", help="Show only this world, or this category of a suite.")
     ] = "",
+    goal: Annotated[str, typer.Option(help="Show only plans with this goal: solve, best, impossible or repair.")] = "",
     level: Annotated[str, typer.Option(help="Show only this level, or this method of a suite.")] = "",
     permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
@@ -252,7 +253,7 @@ def view_instances(
 
     try:
         found = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
-        paged(chosen(found, id_, world, level, most), spoken(found, language))
+        paged(chosen(found, limit, id=id_, world=world, goal=goal, level=level), spoken(found, language))
     except GmtwError as error:
         refuse(error)
 

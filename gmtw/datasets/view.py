@@ -5,7 +5,7 @@ Everything is text of a given width; `styled` only for terminals, so that a pipe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from gmtw.core.errors import GmtwError, UnknownNameError, nearest
@@ -13,6 +13,7 @@ from gmtw.core.pager import canvas, hanging
 from gmtw.core.pager import paged as show
 from gmtw.core.sanitize import visible, visible_lines
 from gmtw.core.types import Instance
+from gmtw.datasets.spread import first_of_each, goal_name
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import prompt
 from gmtw.worlds.rule_wording import sentence
@@ -24,25 +25,27 @@ FEW = 20
 """The most known names that an error lists."""
 
 
-def chosen(
-    instances: Iterable[Instance], id_: str = "", world: str = "", level: str = "", most: int | None = None
-) -> list[Instance]:
-    """Return the instances of that id, world and level, at most `most` of them.
+WISHES: Mapping[str, Callable[[Instance], str]] = {
+    "id": lambda instance: instance.id,
+    "world": lambda instance: instance.source,
+    "goal": goal_name,
+    "level": lambda instance: instance.level,
+}
+"""What instances may be chosen by."""
 
-    Raise UnknownNameError that suggests the nearest id, world or level; GmtwError if the set has too many to list.
+
+def chosen(instances: Iterable[Instance], limit: int = 0, **wishes: str) -> list[Instance]:
+    """Return the instances that are as wished ("" is no wish; see WISHES), at most `limit` of them unless it is 0.
+
+    Raise UnknownNameError that suggests the nearest name; GmtwError if the set has too many to list.
     """
     found = list(instances)
-    wishes: list[tuple[str, str, Callable[[Instance], str]]] = [
-        ("instance", id_, lambda instance: instance.id),
-        ("world", world, lambda instance: instance.source),
-        ("level", level, lambda instance: instance.level),
-    ]
-    for noun, wanted, of in wishes:
-        known = {of(instance) for instance in found}
+    for noun, of in WISHES.items():
+        known, wanted = {of(instance) for instance in found}, wishes.get(noun, "")
         if wanted and wanted not in known:
-            raise unknown(noun, wanted, known)
+            raise unknown("instance" if noun == "id" else noun, wanted, known - {""})
         found = [instance for instance in found if not wanted or of(instance) == wanted]
-    return found[:most]
+    return first_of_each(found, limit)
 
 
 def unknown(noun: str, wanted: str, known: set[str]) -> GmtwError:

@@ -15,6 +15,7 @@ from typing import Any, Protocol, cast
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.types import Instance, Scored
+from gmtw.datasets.spread import first_of_each
 from gmtw.generation.budget import Budget
 from gmtw.generation.options import RunOptions
 from gmtw.generation.rate_limiter import RateLimiter
@@ -192,13 +193,13 @@ def _joined(request: Request, result: Reply | Failure, parts: Sequence[Outcome])
 
 
 def logprob_requests(instances: Sequence[Instance], limit: int = 0) -> list[Request]:
-    """Return a request for each of the first `limit` instances (all if 0), each in its own language.
+    """Return a request for each of `limit` instances, spread over the set (all if 0), each in its own language.
 
     Raise GmtwError if `limit` is below 0.
     """
     if limit < 0:
-        raise GmtwError(f"expected --max of 0 or more, got {limit}")
-    chosen = instances[:limit] if limit else instances
+        raise GmtwError(f"expected --limit of 0 or more, got {limit}")
+    chosen = first_of_each(instances, limit)
     return [
         Request(one.id, next(iter(one.prompts)), 0, one.fingerprint, ChatRequest(next(iter(one.prompts.values()))))
         for one in chosen

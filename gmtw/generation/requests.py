@@ -11,6 +11,7 @@ from math import ceil
 from gmtw import languages
 from gmtw.core.errors import GmtwError, MissingTextError
 from gmtw.core.types import Instance, Prompt
+from gmtw.datasets.spread import first_of_each
 from gmtw.outputs.reader import nfc
 from gmtw.providers.messages import ChatRequest
 from gmtw.tasks.handler import handler_of
@@ -54,13 +55,13 @@ class Request:
 
 
 def build_requests(instances: Sequence[Instance], language: str, samples: int = 1, limit: int = 0) -> list[Request]:
-    """Return the requests of the first `limit` instances (all if 0), sample by sample.
+    """Return the requests of `limit` instances, spread over worlds, goals and levels (all if 0), sample by sample.
 
     Raise UnknownNameError if an instance has no prompt in that language, GmtwError for a count that is too low.
     """
     if samples < 1 or limit < 0:
-        raise GmtwError(f"expected --samples of 1 or more and --max of 0 or more, got {samples} and {limit}")
-    chosen = instances[:limit] if limit else instances
+        raise GmtwError(f"expected --samples of 1 or more and --limit of 0 or more, got {samples} and {limit}")
+    chosen = first_of_each(instances, limit)
     return [
         Request(instance.id, language, sample, instance.fingerprint, _chat(prompt(instance, language)))
         for sample in range(samples)

@@ -77,6 +77,12 @@ class Agreement(Table):
     adverbs: frozenset[str] = frozenset()
     """Adjectives that often serve as adverbs after a noun: "inițial", "direct"."""
 
+    never_adverbs: frozenset[str] = frozenset()
+    """Adjectives that are no adverbs, whatever the dictionary says: "mic", "necesar"."""
+
+    degree_adverbs: frozenset[str] = frozenset()
+    """Adverbs that look like an adjective and stand before one: the "ușor" of "ușor accesibil"."""
+
     collectives: frozenset[str] = frozenset()
     """Nouns with which words agree by meaning: "majoritatea"."""
 
@@ -142,6 +148,9 @@ class Agreement(Table):
 
     days: frozenset[str] = frozenset()
     """Nouns that may say when, although they are a subject: "zi"."""
+
+    of_things: frozenset[str] = frozenset()
+    """Participles that are never said of somebody: "dedicat" is the day in "ziua este dedicată odihnei"."""
 
     relatives: frozenset[str] = frozenset()
     """Relative pronouns that may be a subject: "care"."""
@@ -219,6 +228,9 @@ class Cases(Table):
     def genitive_ends(self) -> frozenset[str]:
         """The last words of prepositions of both kinds."""
         return self.genitive | self.genitive_seconds
+
+    alone: frozenset[str] = frozenset()
+    """Nouns with article that stand beside another one: "lunea", and titles such as "doamna"."""
 
     of_names: frozenset[str] = frozenset()
     """The prepositions of both kinds before which names of places are declined."""

@@ -15,9 +15,6 @@ from gmtw.outputs.batch_ids import read_custom_id
 
 Row = dict[str, Any]
 
-STOPS = {"end_turn": "stop", "stop_sequence": "stop", "max_tokens": "length", "refusal": "content_filter"}
-"""Why an answer of Anthropic's ended -> the same in OpenAI's words."""
-
 
 def is_batch_row(row: Mapping[str, Any]) -> bool:
     """Return whether a line is a result of a batch service."""
@@ -61,14 +58,7 @@ def _openai(row: Mapping[str, Any]) -> Row:
 def _anthropic(result: Mapping[str, Any]) -> Row:
     kind, message = str(result.get("type")), result.get("message")
     if kind == "succeeded" and isinstance(message, dict):
-        usage = message.get("usage")
-        usage = usage if isinstance(usage, dict) else {}
-        reason = str(message.get("stop_reason") or "")
-        body = {
-            "choices": [{"message": {"content": message.get("content")}, "finish_reason": STOPS.get(reason, reason)}],
-            "usage": {"prompt_tokens": usage.get("input_tokens"), "completion_tokens": usage.get("output_tokens")},
-        }
-        return _read(body) | _model(message)
+        return _read(message) | _model(message)
     error = result.get("error")
     inner = _of(error, "error") or error
     said = _of(inner, "message") or f"the request was {kind}, and has no answer"

@@ -9,23 +9,30 @@ from dataclasses import replace
 from typing import Any
 
 from gmtw.providers.catalog import Key
+from gmtw.providers.foreign_bodies import chat_completion
 from gmtw.providers.messages import Failure, Reply, Usage
 from gmtw.providers.server_text import clean, clean_text, excerpt, parse_json
 
-REASONING = ("reasoning_content", "reasoning", "reasoning_details")
+REASONING = ("reasoning_content", "reasoning", "reasoning_details", "thinking")
 """The keys under which hosts put the thinking that is not part of the answer; the first that holds a text counts."""
 
 THOUGHTS = frozenset({"thinking", "reasoning", "reasoning.text", "reasoning.summary"})
 """The types of parts of a message that are thinking."""
 
-WORDS = ("text", "refusal", "thinking", "summary", "value")
+WORDS = ("text", "refusal", "thinking", "summary", "value", "content")
 """The keys of a part under which its words stand."""
 
 FINISHES = {
     "max_tokens": "length",
+    "max_output_tokens": "length",
     "model_length": "length",
+    "end_turn": "stop",
+    "stop_sequence": "stop",
+    "complete": "stop",
     "safety": "content_filter",
+    "refusal": "content_filter",
     "prohibited_content": "content_filter",
+    "blocklist": "content_filter",
     "abort": "error",
     "network_error": "error",
     "insufficient_system_resource": "error",
@@ -66,13 +73,15 @@ def read_completion(row: Any, from_reasoning: bool = False) -> Reply | Failure:
     """
     if _is_error(row):
         return parse_error(row, 200)
+    row = chat_completion(row)
     choices = row.get("choices") if isinstance(row, dict) else None
     choice = choices[0] if isinstance(choices, list) and choices else None
     message = message_of(choice) if isinstance(choice, dict) else None
     if not isinstance(choice, dict) or message is None:
-        return Failure(
-            "no-choices", f"expected choices with a message, got {excerpt(json.dumps(row, ensure_ascii=False))}"
-        )
+        said = json.dumps(row, ensure_ascii=False)
+        kind = _kind(400, said.lower())
+        kind = "no-choices" if kind == "refused-request" else kind
+        return Failure(kind, f"expected choices with a message, got {excerpt(said)}")
     usage, finish = read_usage(row.get("usage")), finish_of(choice)
     text, thought = text_of(message)
     if finish == "error" or choice.get("error"):
@@ -119,7 +128,9 @@ def text_of(message: Mapping[str, Any]) -> tuple[str, str]:
 def parted(content: Any) -> tuple[str, str]:
     """Return the words of a content and the thinking among them. It is a text, or a list of parts."""
     parts = content if isinstance(content, list) else [content]
-    thoughts = [isinstance(part, dict) and part.get("type") in THOUGHTS for part in parts]
+    thoughts = [
+        isinstance(part, dict) and (part.get("type") in THOUGHTS or part.get("thought") is True) for part in parts
+    ]
     text, thought = (
         "".join(words(part) for part, is_thought in zip(parts, thoughts, strict=True) if is_thought == wanted)
         for wanted in (False, True)
@@ -183,6 +194,7 @@ def _count(value: Any) -> int | None:
 
 def parse_error(row: Any, status: int) -> Failure:
     """Return the failure that an error object describes. `status` counts if the code in it is no status."""
+    row = row[0] if isinstance(row, list) and len(row) == 1 else row
     error = row.get("error", row) if isinstance(row, dict) else row
     error = error if isinstance(error, dict) else {"message": error}
     code = error.get("code")
@@ -202,24 +214,33 @@ OVERFLOW = (
     "exceeds the available context",
     "longer than the maximum model length",
 )
-NO_CREDIT = ("insufficient_quota", "insufficient credits", "billing_hard_limit", "exceeded your current quota")
-
-
-FILTERED = ("content_filter", "responsibleaipolicy", "content management policy", "moderation", "flagged")
-RATE = ("rate_limit_exceeded", "tokens per minute", "requests per minute")
+NO_CREDIT = re.compile(
+    r"insufficient[_ ](?:quota|credit|balance|fund)|billing_hard_limit|exceeded your current quota|out of credit"
+)
+FILTERED = re.compile(
+    r"content[_ -]?(?:filter|policy|management)|policy[_ ]violation|responsibleai|moderation|flagged|guardrail"
+    r"|safety (?:system|filter|polic|setting|guideline)|(?:usage|content) polic|prohibited_content|block_?reason"
+    r"|sensitive content"
+)
+RATE = re.compile(
+    r"rate[_ ]?limit|(?:tokens|requests) per (?:second|minute|hour|day)|(?:qps|rpm|tpm|request) limit|too many requests"
+)
+NO_KEY = re.compile(
+    r"api[_ ]key (?:not valid|is invalid|missing|not found)|(?:invalid|incorrect|no|missing) (?:\w+ )?api[_ ]?key"
+)
 
 
 def _kind(status: int, said: str) -> str:
     """Return the kind of a failure by its status, and by its words if one status means several things."""
-    if status == 402 or any(phrase in said for phrase in NO_CREDIT):
+    if status == 402 or NO_CREDIT.search(said):
         return "no-credit"
-    if status in (400, 403, 422) and any(phrase in said for phrase in FILTERED):
+    if status in (400, 403, 422) and FILTERED.search(said):
         return "refused-content"
-    if status in (401, 403):
+    if status in (401, 403) or (status < 500 and NO_KEY.search(said)):
         return "refused-key"
     if status == 404:
         return "no-model"
-    if status in (429, 498, 529) or (status < 500 and any(phrase in said for phrase in RATE)):
+    if status in (429, 498, 529) or (status < 500 and RATE.search(said)):
         return "rate-limit"
     if status in (408, 425) or status >= 500:
         return "server"

@@ -7,10 +7,24 @@ nothing else before the verb could be one. Rules of grammar share what this modu
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
-from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.reading.tokens import NOMINAL, Readings, TaggedText, finite, fit, is_predicate, nominal, of, only
+from gmtw.languages import Language
+from gmtw.languages.agreement import Agreement, Cases, Companions, Relatives, Verbs
+from gmtw.reading.tokens import (
+    NOMINAL,
+    Readings,
+    TaggedText,
+    agree,
+    finite,
+    fit,
+    is_articled,
+    is_predicate,
+    nominal,
+    of,
+    only,
+)
 
 REACH = 8
 """The most words between the beginning of a clause and its verb."""
@@ -20,10 +34,19 @@ _AFTER_PAUSE = frozenset(",)(\"„”«»*-–—'’:[]")
 
 
 class Tables(NamedTuple):
-    """The tables that the rules read."""
+    """The tables of a language folder that the rules read."""
 
     nouns: Agreement
     verbs: Verbs
+    cases: Cases
+    relatives: Relatives
+    companions: Companions
+
+    @classmethod
+    def of(cls, language: Language) -> Tables | None:
+        """Return those of a language, None if it has no grammar."""
+        tables = (language.agreement, language.verbs, language.cases, language.relatives, language.companions)
+        return cls(*tables) if language.agreement.determiners else None
 
 
 class NounGroup(NamedTuple):
@@ -41,11 +64,15 @@ class NounGroup(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """The words `first` to `last` before a verb, and the readings of the noun at its head."""
+    """The words `first` to `last` before a verb, and the readings of the noun at its head.
+
+    joined: whether a plural may be said of it, since somebody else is in company of the noun: "Ana cu Ion".
+    """
 
     first: int
     last: int
     head: Readings
+    joined: bool = False
 
 
 def noun_groups(text: TaggedText, table: Agreement) -> list[NounGroup]:
@@ -62,7 +89,10 @@ def _noun_groups(text: TaggedText, table: Agreement) -> Iterator[NounGroup]:
             continue
         if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
             continue
-        alone = pos <= NOMINAL | {"adv"} or ("num" in text.pos[n] and _is_no_verb(text.readings[n + 1]))
+        counts = "num" in text.pos[n] or all(
+            one.number == "p" for one in of(text.said_of(n), "det") if one.case != "gd"
+        )
+        alone = pos <= NOMINAL | {"adv"} or (counts and _is_no_verb(text.readings[n + 1]))
         if always or (alone and not floats(text, n, table)):
             mine, its = of(text.said_of(n), "det", "num", "ord"), nominal(text.readings[n + 1])
             head = _head_of_group(text, n + 1)
@@ -125,41 +155,65 @@ def before_copula(text: TaggedText, n: int, tables: Tables) -> int:
 
 def subject_before(text: TaggedText, last: int, tables: Tables) -> Subject | None:
     """Return the subject that ends with the word `last`, None if it is not certain."""
-    if last < 0 or _disturbs(text, last, tables.nouns):
-        return None
     table, first = tables.nouns, last
-    while text.follows[first] and text.forms[first - 1] not in table.openers:
-        first -= 1
-        if last - first >= REACH or _disturbs(text, first, table):
+    while text.follows[first] and text.forms[first - 1] not in table.openers and last - first < REACH:
+        if _disturbs(text, first, table):
             return None
+        first -= 1
+    groups = first < last and (text.forms[first] in table.floating or _is_ordinal(text, first, table))
+    if last < 0 or last - first >= REACH or (_disturbs(text, first, table) and not groups):
+        return None
     if not text.follows[first] and not _AFTER_PAUSE.isdisjoint(text.tokens.gaps[first].strip()):
         return None
     head = _head(text, first, last, table)
-    if any(one.number != "p" for one in head) and any(text.forms[n] in table.company for n in range(first, last)):
-        return None
-    return Subject(first, last, head) if head else None
+    joined = any(one.number != "p" for one in head) and not table.company.isdisjoint(text.forms[first:last])
+    return Subject(first, last, head, joined) if head else None
 
 
 def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings:
     """Return the readings of the noun that opens a clause as its subject, () if none does."""
     said = text.said_of(first)
     if first == last and text.forms[first] in table.pronouns:
-        return tuple(one for one in of(said, "det", "pron") if one.number)
+        return tuple(one for one in of(said, "det", "pron") if one.number and one.case != "gd")
     if text.forms[first] in table.collectives or text.forms[first + 1] in table.collectives:
         return ()
     if text.forms[first] in table.heads and text.forms[first + 1] in table.degrees:
         return _of_superlative(text, first, last)
-    if first < last and (text.forms[first] in table.determiners or text.forms[first] in table.quantifiers):
-        determiners, noun = of(said, "det"), text.said_of(first + 1)
-        if any(one.case == "gd" for one in determiners) or not only(noun, "noun", "adj"):
-            return ()
-        return tuple(one for one in of(noun, "noun") if any(fit(one, its) for its in determiners))
+    if _is_ordinal(text, first, table):
+        first += 1
+        said = text.said_of(first)
+    if first < last and text.forms[first] in table.determining:
+        determiners = tuple(one for one in of(said, "det", "ord") if one.case != "gd")
+        noun = text.said_of(first + 1)
+        agreeing = (one for one in of(noun, "noun") if one.case != "gd" and any(fit(one, its) for its in determiners))
+        return tuple(agreeing) if only(noun, "noun", "adj") else ()
     if any(one.pos == "noun" and one.definite and one.number == "p" for one in said):
         said = tuple(one for one in said if one.pos != "name")  # "Zidurile" is the name of nothing
-    if first == last or text.forms[first + 1] in table.of_heads:
+    if first == last or text.forms[first + 1] in table.of_heads or is_described(text, first):
         said = of(said, "noun", "adj")  # "cina este", "vizita de la muzeu": no verb stands there
     sure = only(said, "noun", "adj") and all(one.definite and one.case == "na" for one in said)
-    return said if sure and text.forms[first] not in table.times else ()
+    return said if sure else ()
+
+
+def is_described(text: TaggedText, n: int) -> bool:
+    """Return whether a word that may be a verb is a noun, since an adjective of its own follows: "limita zilnică"."""
+    adjectives = of(text.readings[n + 1], "adj")
+    return (
+        text.spaced[n + 1]
+        and only(text.readings[n + 1], "noun", "adj")
+        and agree(adjectives, of(text.readings[n], "noun"))
+    )
+
+
+def _is_ordinal(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word is the article of an ordinal: the "a" of "a doua"."""
+    return text.forms[n] in table.possessives and only(text.readings[n + 1], "ord")
+
+
+def says_when(text: TaggedText, subject: Subject, table: Agreement) -> bool:
+    """Return whether the noun of a subject may as well say when something is: "fiecare zi"."""
+    words = range(subject.first, subject.last + 1)
+    return any(is_time(text, n, table) for n in [n for n in words if "noun" in text.pos[n]][:1])
 
 
 def _of_superlative(text: TaggedText, first: int, last: int) -> Readings:
@@ -172,9 +226,16 @@ def _of_superlative(text: TaggedText, first: int, last: int) -> Readings:
 
 def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word between subject and verb makes the subject uncertain."""
-    if text.forms[n] in table.blockers or text.forms[n] in table.openers or (not text.pos[n] and not text.is_name(n)):
+    if text.forms[n] in table.blockers or text.forms[n] in table.openers or _is_unknown(text, n):
         return True
     return "particle" in text.pos[n] or is_predicate(text.readings[n])
+
+
+def _is_unknown(text: TaggedText, n: int) -> bool:
+    """Return whether nothing is known of a word; a number after a noun is its own: "ziua 2"."""
+    return (
+        not text.pos[n] and not text.is_name(n) and not (text.forms[n].isdigit() and is_articled(text.readings[n - 1]))
+    )
 
 
 def is_participle(text: TaggedText, n: int) -> bool:
@@ -188,15 +249,18 @@ def is_time(text: TaggedText, n: int, table: Agreement) -> bool:
 
 
 def antecedents(text: TaggedText, n: int, table: Agreement) -> Readings:
-    """Return the readings of the nouns to which a relative pronoun may belong, () if they are not certain."""
-    found: Readings = ()
-    for place in text.before(n, REACH):
-        if is_predicate(text.readings[place]):
-            break
-        if not text.pos[place] or text.forms[place] in table.joins or text.forms[place] in table.collectives:
-            return ()
-        found += _without_bare_genitive(text, place)
-    return found
+    """Return the readings of the nouns to which a relative pronoun may belong, () if they are not certain.
+
+    After a comma they are certain only if they open the sentence: "Plaja, care ...".
+    """
+    words = list(text.before(n, REACH)) or [n - 1, *text.before(n - 1, REACH)]
+    phrase = list(takewhile(lambda place: not is_predicate(text.readings[place]), words))
+    if not text.follows[n] and not (phrase == words and text.opens_sentence(words[-1])):
+        return ()
+    blocked = table.joins | table.collectives
+    if any(not text.pos[place] or text.forms[place] in blocked for place in phrase):
+        return ()
+    return tuple(one for place in phrase for one in _without_bare_genitive(text, place))
 
 
 def _without_bare_genitive(text: TaggedText, n: int) -> Readings:

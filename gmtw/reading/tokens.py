@@ -23,6 +23,9 @@ NOMINAL = frozenset(("noun", "adj", "num", "ord", "poss", "det"))
 NOUN = frozenset(("noun",))
 """The parts of speech of a word that is a noun and nothing else."""
 
+NOUN_OR_ADJECTIVE = frozenset(("noun", "adj"))
+"""The parts of speech of what a noun phrase is made of."""
+
 VERBAL = frozenset(("verb", "aux"))
 """The parts of speech of verbs."""
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import WITHOUT_RANK
-from gmtw.report.terminal import HEADS, READING, digits, reach_of
-from gmtw.report.text_table import chance, signature_lines, signed, table_row, table_widths
+from gmtw.report.terminal import HEADS, READING, digits, with_ends
+from gmtw.report.text_table import INTERVALS, chance, end_rows, signature_lines, signed, table_row, table_widths
 from gmtw.results.compare.comparison_types import (
     Comparison,
     Delta,
@@ -63,7 +63,7 @@ def _reading(found: Comparison) -> Iterator[str]:
         yield "; ".join(READING[key] for key in keys if key in READING)
     if found.lead == POINTS:
         yield "points: the weighted total of the suite, from 0 to 1"
-    yield "±: the 95 % interval over worlds, its longer side."
+    yield f"{INTERVALS}."
 
 
 def _of_all(found: Comparison) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _of_all(found: Comparison) -> Iterator[str]:
 
 
 def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:
-    """The rows under their heads, each with a line of how far its intervals reach."""
+    """The rows under their heads, each with the ends of its intervals under it."""
     keys = list(rows[0].means)
     heads = [*(HEADS.get(key, visible(key)) for key in keys), *(["tied"] if ties else [])]
     body = [
@@ -85,7 +85,7 @@ def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[s
     lines = list(table_row(title, heads, widths))
     for one, cells in body:
         lines += table_row(one.label, cells, widths)
-        lines += table_row("", [reach_of(key, one.means[key]) for key in keys], widths)
+        lines += end_rows([with_ends(key, one.means[key]) for key in keys], widths)
     return [line.rstrip() for line in lines]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from gmtw.core.text_width import wrapped
-from gmtw.report.text_table import chance, reach, signature_lines, signed, table_row, table_widths
+from gmtw.report.text_table import chance, interval, signature_lines, signed, table_row, table_widths
 from gmtw.results.records import SOLVED
 from gmtw.results.summary import Mean, RobustnessFigures, ScoreDifference, VariantShift
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SHOWN = (SOLVED, "U")
 """The scores that have a table; all of them are in the JSON."""
 
-HEADS = ("plain", "all words", "±", "worst", "delta", "noise")
+HEADS = ("plain", "all words", "interval", "worst", "delta", "noise")
 
 READING = (
     "delta = variant - plain, paired by instance, with the 95 % interval over worlds; p: the share of random signs of "
@@ -60,7 +60,7 @@ def overview(models: Mapping[str, RobustnessFigures]) -> list[str]:
 def _overview(model: RobustnessFigures) -> Iterator[str]:
     yield f"{model.plain:.3f}"
     yield f"{model.consistency:.3f}"
-    yield reach(consistency(model))
+    yield interval(consistency(model))
     yield model.worst or "-"
     yield signed(model.variants[model.worst].gaps[SOLVED].mean) if model.worst else "-"
     yield "-" if model.noise is None else f"{model.noise:.3f}"

@@ -16,7 +16,7 @@ from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
-from gmtw.report.text_table import reach, table_row, table_widths
+from gmtw.report.text_table import INTERVALS, end_rows, interval, table_row, table_widths
 from gmtw.results.summary import (
     ORDER_FAULTS,
     Mean,
@@ -124,15 +124,14 @@ def _in_other_words(models: Sequence[ModelSummary], all_variants: bool) -> Itera
 
 
 def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
-    """The rows under their heads; `spread`: each with a line of how far its intervals reach."""
+    """The rows under their heads; `spread`: each with the ends of its intervals under it."""
     heads = [*(HEADS.get(key, visible(key)) for key in keys), "answered"]
     body = [(name, part, _cells(part, keys)) for name, part in rows]
     widths = table_widths([heads, *(cells for *_, cells in body)])
     lines = list(table_row(title, heads, widths))
     for name, part, cells in body:
         lines += table_row(name, cells, widths)
-        reaches = [reach_of(key, mean_of(part, key)) for key in keys]
-        lines += table_row("", reaches, widths) if spread and any(reaches) else []
+        lines += end_rows([with_ends(key, mean_of(part, key)) for key in keys], widths) if spread else []
     return lines
 
 
@@ -146,9 +145,9 @@ def digits(key: str) -> int:
     return 2 if key == "errors_per_100" else 3
 
 
-def reach_of(key: str, mean: Mean) -> str:
-    """Return how far the interval of a figure reaches; "" for errors of language, whose column has no room."""
-    return "" if key == "errors_per_100" else reach(mean)
+def with_ends(key: str, mean: Mean) -> Mean | None:
+    """Return a mean whose interval is shown; None for errors of language, whose column has no room for it."""
+    return None if key == "errors_per_100" else mean
 
 
 def _figure(value: float | None, digits: int = 3) -> str:
@@ -159,7 +158,7 @@ def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     """Return the explanation of the columns, and of the line under each model, if there is one."""
     told = [READING[key] for key in keys if key in READING and keys[0] in READING]
     known = any(mean_of(model, key).interval for model in models for key in keys)
-    spread = ["±: the 95 % interval over worlds, its longer side; both ends in summary.json"] if known else []
+    spread = [INTERVALS] if known else []
     return [*([f"{'; '.join(told)}"] if told else []), *spread]
 
 
@@ -172,7 +171,7 @@ def samples(found: SamplesSummary) -> str:
         if k != "1"
     ]
     known = [(key, mean) for key, of in BESIDE.items() if key != "errors_per_100" and (mean := of(found))]
-    means = [f"{HEADS.get(key, key)} {_figure(mean.value)} {reach(mean)}".rstrip() for key, mean in known]
+    means = [f"{HEADS.get(key, key)} {_figure(mean.value)} {interval(mean)}".rstrip() for key, mean in known]
     return f"{found.label}, {found.samples} samples: {', '.join([*means, *passed])}"
 
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import hardest_first
-from gmtw.report.text_table import reach, signed, table_row, table_widths
+from gmtw.report.text_table import signed, table_row, table_widths
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary
 
-HEADS = ("rules", "met", "alone", "met", "±", "- plain", "interval")
+HEADS = ("rules", "met", "alone", "met", "- plain", "interval")
 
 READING = (
     "met: the share of the rules worded with the construction that the plan follows. A rule may be worded with "
     "several; alone: the rules that are worded with nothing else. - plain: what is met of these minus what is met of "
-    "rules in their common wording. ± (the longer side) and interval: 95 %, over worlds. Constructions differ in "
+    "rules in their common wording. Its interval is of 95 %, over worlds. Constructions differ in "
     "which rules they word, so a part of a difference may be due to the rules."
 )
 
@@ -38,7 +38,7 @@ def _table(model: ModelSummary) -> Iterator[str]:
 
 
 def _cells(part: ConstructionStratum) -> list[str]:
-    alone = (str(part.alone.n), _figure(part.alone), reach(part.alone))
+    alone = (str(part.alone.n), _figure(part.alone))
     return [str(part.held.n), _figure(part.held), *alone, *difference(part.minus_plain)]
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmtw.report.text_table import reach
+from gmtw.report.text_table import interval
 from gmtw.results.summary import Mean, ModelSummary
 
 MISTAKES = (
     "false alarms: of the tasks that may have no plan and have one, the share of answers that say that there is none; "
-    "missed: of those that have none, the share of answers that do not say so. ± (the longer side): 95 %, over worlds."
+    "missed: of those that have none, the share of answers that do not say so. [...]: the 95 % interval over worlds."
 )
 
 NONE = "By goal: in every task of this set any plan that obeys will do."
@@ -25,4 +25,4 @@ def mistakes(model: ModelSummary) -> Iterator[str]:
 def _told(what: str, mean: Mean | None) -> str:
     if mean is None or mean.value is None:
         return ""
-    return f"{what} {mean.value:.3f} {reach(mean)} of {mean.n}".replace("  ", " ")
+    return f"{what} {mean.value:.3f} {interval(mean)} of {mean.n}".replace("  ", " ")

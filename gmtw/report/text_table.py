@@ -10,6 +10,12 @@ from gmtw.results.summary import Mean, Signature
 
 COLUMNS = 80
 
+ENDS = ("  from", "  to")
+"""The names of the rows that show the ends of intervals."""
+
+INTERVALS = "from, to: the 95 % interval over worlds"
+"""What is said of them."""
+
 NAME = 20
 """The least width of the column of names; a longer name gets a line of its own."""
 
@@ -31,12 +37,22 @@ def table_row(name: str, cells: Sequence[str], widths: Sequence[int]) -> Iterato
     yield name + " " * (space - columns(name)) + figures
 
 
-def reach(mean: Mean) -> str:
-    """Return the longer side of the interval around the mean: "±.021"; "" without an interval."""
-    if mean.value is None or mean.interval is None:
-        return ""
-    far = max(mean.value - mean.interval[0], mean.interval[1] - mean.value)
-    return "±" + f"{far:.3f}".removeprefix("0")
+def ends(mean: Mean) -> tuple[str, str]:
+    """Return both ends of the interval of a mean, "" without one."""
+    return (f"{mean.interval[0]:.3f}", f"{mean.interval[1]:.3f}") if mean.interval else ("", "")
+
+
+def interval(mean: Mean) -> str:
+    """Return the interval of a mean: "[0.842, 0.911]"; "" without one."""
+    return f"[{', '.join(ends(mean))}]" if mean.interval else ""
+
+
+def end_rows(means: Sequence[Mean | None], widths: Sequence[int]) -> Iterator[str]:
+    """Yield the rows under a row of a table: where the interval of each mean begins, and where it ends."""
+    found = [ends(mean) if mean else ("", "") for mean in means]
+    if any(map(any, found)):
+        for name, cells in zip(ENDS, zip(*found, strict=True), strict=True):
+            yield from table_row(name, cells, widths)
 
 
 def signed(value: float) -> str:

@@ -22,7 +22,10 @@ _TURN = (
 _ANSWER = r"</?(?:answer|final_answer|response|solution)>"
 """Tags around the answer of models that write their reasoning in tags, too."""
 
-_TOKEN = r"<[|｜][^<>\s]{1,60}[|｜]>|[|｜]\w{1,60}[|｜]>|</?s>|<end_of_turn>|<(?:bos|eos|pad|unk)>|\[/?INST\]|<</?SYS>>"
+_TOKEN = (
+    r"<[|｜][^<>\s]{1,60}[|｜]>|[|｜]\w{1,60}[|｜]>|</?s>|<end_of_turn>|<(?:bos|eos|pad|unk)>|\[/?INST\]|<</?SYS>>|"
+    r"\[END FINAL RESPONSE\]"
+)
 _SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
 _SPECIAL_OR_ANSWER = re.compile(f"{_TURN}|{_TOKEN}|{_ANSWER}")
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"

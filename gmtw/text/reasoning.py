@@ -14,9 +14,9 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
 from gmtw.core.errors import InputError, one_line
 from gmtw.text.offset_map import MappedText, Span
@@ -41,9 +41,15 @@ class Delimiters(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     opens: Annotated[tuple[Sign, ...], Field(min_length=1)]
-    closes: Annotated[tuple[Sign, ...], Field(min_length=1)]
+    closes: tuple[Sign, ...] = ()
     ends: tuple[Sign, ...] = ()
     bare: bool = False
+
+    @model_validator(mode="after")
+    def _has_an_end(self) -> Self:
+        if not (self.closes or self.ends):
+            raise ValueError("expected a sign in closes, or in ends")
+        return self
 
     @cached_property
     def opening(self) -> re.Pattern[str]:

@@ -190,4 +190,4 @@ def _grammar_rules() -> list[str]:
         for module in (agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
         for rule in module.RULES
     ]
-    return [*found, "no-such-form", "one-letter", "fused", "no-pair"]
+    return [*found, "no-such-form", "one-letter", "fused", "no-pair", "fixed-spelling"]

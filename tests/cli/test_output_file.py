@@ -211,7 +211,7 @@ def test_a_run_writes_through_a_link(home: Path) -> None:
     Path("new.jsonl").symlink_to(target)
     words = ("run", "instances.jsonl", "--model", "openai/m", "--base-url", "http://127.0.0.1:9/v1", "--retries", "0")
     for more in ((), ("--no-resume",)):
-        command = [sys.executable, "-m", "gmtw.cli", *words, "-o", "new.jsonl", "--max", "1", *more]
+        command = [sys.executable, "-m", "gmtw.cli", *words, "-o", "new.jsonl", "--limit", "1", *more]
         assert subprocess.run(command, capture_output=True, timeout=60).returncode in (1, 4)
         assert Path("new.jsonl").readlink() == target
         assert not Path("new.run.json").exists()

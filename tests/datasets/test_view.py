@@ -86,7 +86,7 @@ def test_instances_are_chosen(path: Path) -> None:
     assert shown(run(path, "--id", id_)) == [id_]
     assert len(shown(run(path, "--world", "travel"))) == 3
     assert shown(run(path, "--world", "travel", "--level", "hard")) == [made()[-1].id]
-    assert len(shown(run(path, "--max", "2"))) == 2
+    assert len(shown(run(path, "--limit", "2"))) == 2
 
 
 @pytest.mark.parametrize(

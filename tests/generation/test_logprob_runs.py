@@ -154,7 +154,7 @@ def test_what_an_api_returns_under_the_same_key_is_left_alone(tmp_path: Path) ->
         (["--model", "hf/x", "--bos", "sometimes"], "No --bos 'sometimes'"),
         (["--model", "hf/x", "--dtype", "float23"], "Did you mean 'float32'"),
         (["--model", "hf/x", "--samples", "2"], "expected --samples 1"),
-        (["--model", "hf/x", "--max", "-1"], "expected --max of 0 or more, got -1"),
+        (["--model", "hf/x", "--limit", "-1"], "expected --limit of 0 or more, got -1"),
     ],
 )
 def test_what_cannot_be_scored_is_said_first(items: Path, tmp_path: Path, arguments: list[str], problem: str) -> None:

@@ -204,7 +204,7 @@ def test_the_limit_is_that_of_task_and_host(
 ) -> None:
     """What answers of a task take, and what the host leaves for thinking; the user's own number goes before."""
     server, instances = serve(), make_set(2)
-    assert ask(instances, server.url, "--max", "1", model=model).exit_code == 0
+    assert ask(instances, server.url, "--limit", "1", model=model).exit_code == 0
     assert ask(instances, server.url, "--max-tokens", "77", model=model).exit_code == 0
     field = "max_completion_tokens" if model.startswith("groq") else "max_tokens"
     assert [row[field] for row in server.asked] == [tokens, 77]
@@ -213,7 +213,7 @@ def test_the_limit_is_that_of_task_and_host(
 def test_a_run_is_not_resumed_elsewhere(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
     """Another address is refused in one line, which says how to go on; nothing is asked, nothing changes."""
     here, there, instances = serve(), serve(), make_set(2)
-    assert ask(instances, here.url, "--max", "1").exit_code == 0
+    assert ask(instances, here.url, "--limit", "1").exit_code == 0
     before = Path("out.jsonl").read_text(), Path("out.run.json").read_text()
     refused = ask(instances, there.url)
     assert refused.exit_code == 4
@@ -241,7 +241,7 @@ def test_a_run_is_not_resumed_otherwise(
 ) -> None:
     """Another effort or routing is refused in one line that says what differs; the same goes on."""
     server, instances = serve(), make_set(2)
-    assert ask(instances, server.url, "--max", "1", *first).exit_code == 0
+    assert ask(instances, server.url, "--limit", "1", *first).exit_code == 0
     refused = ask(instances, server.url, *second)
     assert refused.exit_code == 4
     (line,) = refused.stderr.splitlines()
@@ -258,8 +258,8 @@ def test_a_run_is_not_resumed_with_another_revision(serve: Serve, make_set: Make
         return ("body", json.dumps({**json.loads(completion("da")), "model": revision[0]}))
 
     server, instances = serve(faults), make_set(3)
-    assert ask(instances, server.url, "--max", "1").exit_code == 0
-    assert ask(instances, server.url, "--max", "2").exit_code == 0
+    assert ask(instances, server.url, "--limit", "1").exit_code == 0
+    assert ask(instances, server.url, "--limit", "2").exit_code == 0
     revision[0] = "m-2"
     refused = ask(instances, server.url)
     assert refused.exit_code == 4

@@ -101,7 +101,7 @@ def test_one_set_and_one_model_write_the_file_itself(serve: Serve, run_all: Run)
 def test_one_of_several_goes_on_by_itself(serve: Serve, run_all: Run) -> None:
     """With one set and one model, a folder that is there takes the file that several would write, as it stands."""
     server = serve()
-    run_all(server.url, "--max", "1")
+    run_all(server.url, "--limit", "1")
     server.asked.clear()
     words = ["run", "one.jsonl", "--model", "vllm/org/b:1", "--base-url", server.url, "-o", "out"]
     dry = CliRunner().invoke(app, [*words, "--dry-run"])

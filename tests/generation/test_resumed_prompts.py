@@ -28,7 +28,7 @@ def as_older_versions_wrote_it() -> None:
     metadata_path(OUT).write_text(json.dumps(sidecar))
 
 
-@pytest.mark.parametrize("more", [(), ("--max", "1"), ("--language", "en"), ("--dry-run",)])
+@pytest.mark.parametrize("more", [(), ("--limit", "1"), ("--language", "en"), ("--dry-run",)])
 def test_other_prompts_of_the_same_worlds_are_refused(
     more: tuple[str, ...], serve: Serve, make_set: MakeSet, ask: Ask
 ) -> None:
@@ -50,7 +50,7 @@ def test_the_same_prompts_go_on(serve: Serve, make_set: MakeSet, ask: Ask) -> No
     """More instances, fewer, or another language; the metadata has a digest of what was asked."""
     server = serve()
     for count, language, limit in ((3, "ro", "0"), (5, "ro", "0"), (5, "en", "2")):
-        result = ask(make_set(count), server.url, "--language", language, "--max", limit)
+        result = ask(make_set(count), server.url, "--language", language, "--limit", limit)
         assert result.exit_code == 0, result.output
         assert "do not say which prompts" not in result.stderr
     assert len(rows()) == 7
@@ -60,7 +60,7 @@ def test_the_same_prompts_go_on(serve: Serve, make_set: MakeSet, ask: Ask) -> No
 def test_answers_of_older_versions_go_on_with_a_note(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
     """Unless the set is the same as then: then their prompts are too."""
     server = serve()
-    ask(make_set(3), server.url, "--max", "2")
+    ask(make_set(3), server.url, "--limit", "2")
     as_older_versions_wrote_it()
     result = ask(make_set(3), server.url)
     assert result.exit_code == 0, result.output

@@ -101,7 +101,7 @@ def test_max_and_delay(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
     """The first three instances, at least .1 s between two starts, however many may be under way."""
     server = serve()
     started = time.monotonic()
-    ask(make_set(9), server.url, "--max", "3", "--delay", "0.1")
+    ask(make_set(9), server.url, "--limit", "3", "--delay", "0.1")
     assert time.monotonic() - started >= 0.2
     assert sorted(row["instance_id"][-1] for row in rows()) == ["0", "1", "2"]
 

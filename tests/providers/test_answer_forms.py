@@ -101,6 +101,50 @@ def test_a_completion_is_an_answer_too() -> None:
         assert found.text == "da"
 
 
+OTHER_APIS: list[dict[str, Any]] = [
+    {
+        "output": [
+            {"type": "reasoning", "summary": [{"type": "summary_text", "text": "hm"}]},
+            {"type": "message", "content": [{"type": "output_text", "text": PLAN}]},
+        ],
+        "status": "completed",
+        "usage": {"input_tokens": 9, "output_tokens": 4},
+    },
+    {
+        "content": [{"type": "thinking", "thinking": "hm"}, {"type": "text", "text": PLAN}],
+        "stop_reason": "end_turn",
+        "usage": {"input_tokens": 9, "output_tokens": 4},
+    },
+    {"message": {"content": PLAN, "thinking": "hm"}, "done": True, "prompt_eval_count": 9, "eval_count": 4},
+    {"response": PLAN, "thinking": "hm", "done_reason": "stop", "prompt_eval_count": 9, "eval_count": 4},
+    {
+        "candidates": [
+            {"content": {"parts": [{"text": "hm", "thought": True}, {"text": PLAN}]}, "finishReason": "STOP"}
+        ],
+        "usageMetadata": {"promptTokenCount": 9, "candidatesTokenCount": 3, "thoughtsTokenCount": 1},
+    },
+]
+"""The same answer in the bodies of other APIs: Responses, Anthropic, both of Ollama, Gemini."""
+
+
+@pytest.mark.parametrize("body", OTHER_APIS)
+def test_the_body_of_another_api_is_read(body: dict[str, Any]) -> None:
+    """A gateway passed it through: text, thinking and tokens are those of a chat completion."""
+    found = read_completion(body)
+    assert isinstance(found, Reply)
+    assert (found.text, found.reasoning) == (PLAN, "hm")
+    assert found.usage is not None
+    assert (found.usage.prompt, found.usage.completion) == (9, 4)
+
+
+def test_another_api_says_that_it_cut() -> None:
+    """In its own words."""
+    cut = {"output": [{"type": "reasoning", "summary": "hm"}], "incomplete_details": {"reason": "max_output_tokens"}}
+    found = read_completion(cut)
+    assert isinstance(found, Failure)
+    assert found.kind == "out-of-tokens"
+
+
 @pytest.mark.parametrize("read", [whole, streamed])
 @pytest.mark.parametrize(
     ("message", "finish", "kind"),

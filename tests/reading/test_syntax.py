@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from gmtw import languages
@@ -11,7 +13,7 @@ from gmtw.text.lexicons.features import features_of
 from gmtw.text.words import tokens_of
 
 ROMANIAN = languages.load("ro")
-TABLES = Tables(ROMANIAN.agreement, ROMANIAN.verbs)
+TABLES = cast("Tables", Tables.of(ROMANIAN))
 
 
 def read(text: str) -> TaggedText:

@@ -6,7 +6,7 @@ from gmtw.core.text_width import columns
 from gmtw.core.types import Record, Score
 from gmtw.report import FORMATS, terminal
 from gmtw.report import summary_json as machine
-from gmtw.report.text_table import reach
+from gmtw.report.text_table import interval
 from gmtw.results.summary import SCORING, Mean, Summary, summarise, summarise_samples
 
 
@@ -51,21 +51,23 @@ def test_the_best_model_comes_first() -> None:
     found = lines(summary("zeta", "alpha"))
     assert found[0].split() == ["model", "solved", "told", "U", "R", "G", "F", "avg", "answered"]
     assert found[1].split() == ["zeta", *["1.000"] * 7, "2/3"]
-    assert found[2].split() == ["±.842"] * 7
-    assert found[3].split()[0] == "alpha"
+    assert found[2].split() == ["from", *["0.158"] * 7]
+    assert found[3].split() == ["to", *["1.000"] * 7]
+    assert found[4].split()[0] == "alpha"
 
 
-def test_how_far_intervals_reach_stands_under_each_model() -> None:
-    """On the longer side, under its mean, with a line that says what it is; worlds have none, nor has a lone world."""
+def test_the_ends_of_intervals_stand_under_each_model() -> None:
+    """Under its mean, with a line that says what they are; worlds have none, nor has a lone world."""
     found = lines(summary("m", count=500))
-    assert found[2].split() == ["±.007"] * 7
-    assert found[2].index("±") == found[1].index("1.000")
-    assert found[3].startswith("solved: every rule of the plan holds; told: ")
-    assert any(line.startswith("±: the 95 % interval over worlds") for line in found)
-    assert sum("±" in line for line in found) == 2
-    assert not any("±" in line for line in lines(summary("m", count=1)))
+    assert found[2].split() == ["from", *["0.993"] * 7]
+    assert found[2].index("0.993") == found[1].index("1.000")
+    assert found[4].startswith("solved: every rule of the plan holds; told: ")
+    assert any(line.startswith("from, to: the 95 % interval over worlds") for line in found)
+    assert sum(line.startswith("  from") for line in found) == 1
+    assert not any(line.startswith("  from") for line in lines(summary("m", count=1)))
     mean = Mean(value=0.9, n=10, interval=(0.5, 0.95))
-    assert (reach(mean), reach(Mean(value=None, n=0)), reach(Mean(value=0.1, n=1))) == ("±.400", "", "")
+    found = [interval(one) for one in (mean, Mean(value=None, n=0), Mean(value=0.1, n=1))]
+    assert found == ["[0.500, 0.950]", "", ""]
 
 
 def test_several_samples_have_a_line_of_their_own() -> None:
@@ -80,9 +82,9 @@ def test_several_samples_have_a_line_of_their_own() -> None:
     ]  # fmt: skip
     found = lines(summary("m", samples=(summarise_samples(rows, 3, "m"),)))
     line = next(line for line in found if "samples" in line)
-    assert line.startswith("m, 2 samples: solved 0.500 ±")
-    assert "avg 0.500 ±" in line
-    assert "pass@2 1.000, pass^2 0.000" in " ".join(found)
+    assert line.startswith("m, 2 samples: solved 0.500 [")
+    assert "avg 0.500 [" in line
+    assert "pass@2 1.000, pass^2 0.000" in " ".join(" ".join(found).split())
 
 
 def test_a_name_cannot_move_the_cursor() -> None:
@@ -104,8 +106,8 @@ def test_a_model_without_any_mean_comes_last_and_shows_dashes() -> None:
         "x",
     )
     found = lines(summary("m").model_copy(update={"models": (nothing, *summary("m").models)}))
-    assert [line.split()[0] for line in found[1:4]] == ["m", "±.842", "x"]
-    assert found[3].split() == ["x", *"-------", "0/1"]
+    assert [line.split()[0] for line in found[1:5]] == ["m", "from", "to", "x"]
+    assert found[4].split() == ["x", *"-------", "0/1"]
 
 
 def test_many_models_stand_in_one_table_only() -> None:
@@ -133,7 +135,7 @@ def test_rows_are_sorted_by_solved_then_above_chance_then_told() -> None:
     of = summary(*figures)
     models = [model.model_copy(update=figures[model.label]) for model in of.models]
     found = lines(of.model_copy(update={"models": tuple(models)}))
-    assert [line[0] for line in found[1:9:2]] == ["d", "c", "b", "a"]
+    assert [line[0] for line in found[1:13:3]] == ["d", "c", "b", "a"]
 
 
 def test_a_table_with_every_column_fits() -> None:

@@ -36,6 +36,9 @@ FORMS = {
     "Gemma": "<|channel>thought\n{}<channel|>",
     "Gemini": "<ctrl94>thought\n{}<ctrl95>",
     "MedGemma": "<unused94>thought\n{}<unused95>",
+    "openPangu": "[unused16]{}[unused17]",
+    "Apriel": "Here are my reasoning steps:\n{}\n[BEGIN FINAL RESPONSE]\n",
+    "HyperCLOVA X": "<|im_start|>assistant/think\n{}<|im_end|>\n<|im_start|>assistant\n",
     "Open WebUI": '<details type="reasoning" done="true" duration="3">\n<summary>Thought</summary>\n{}\n</details>\n',
     "scratchpad": "<scratchpad>{}</scratchpad>",
     "analysis": "<analysis>{}</analysis>",
@@ -59,6 +62,7 @@ OPENED = {
     "Kimi": "{}◁/think▷",
     "harmony": "{}<|end|><|start|>assistant<|channel|>final<|message|>",
     "Gemma": "{}<channel|>",
+    "Apriel": "{}\n[BEGIN FINAL RESPONSE]\n",
 }
 """The same where the prompt has opened the thought."""
 

@@ -83,7 +83,10 @@ def _among(text: str, choices: Sequence[str], letters: int, several: bool) -> fr
     question = Question(shapes(LETTERS[max(USUAL, len(allowed)) - 1]), choices, several)
     if exact := _exact(text, question):
         return exact
-    text = _RUN.sub(_spelled, _without_texts(text, choices)) if several else text
+    if several:
+        text = _RUN.sub(_spelled, _without_texts(text, choices))
+        if _RUN.fullmatch(text) and len(set(text)) == len(text):
+            text = ", ".join(text)
     found = _alone(text, question) or _read(text, question)
     return found if found <= set(allowed) else NONE
 

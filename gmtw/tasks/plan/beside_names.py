@@ -28,10 +28,10 @@ _DOUBT = re.compile(
 
 _MARK = re.compile(
     r"\s*(?:[\[(]?(?:\d{1,3}|[a-z]|[ivx]{1,4})\s*[.)\]:](?![\d:])|\d{1,3}\s+[-\u2013\u2014](?=\s)|#\s?\d{1,3}[.):]?(?!\w)"
-    r"|\d{1,2}\ufe0f?\u20e3)\s*",
+    r"|\d{1,2}\ufe0f?\u20e3|[\u2460-\u24ff\u2776-\u2793]\ufe0f?)\s*",
     re.IGNORECASE,
 )
-"""The mark of a list's item before a name: "1.", "b)", "#3"."""
+"""The mark of a list's item before a name: "1.", "b)", "#3", "①"."""
 
 _CUT = re.compile(
     r"\s*(?:[()\[\]{}|;/\u2022\u00b7\u2192=\n]|(?<!\d)[:,]|[:,](?!\d))+[>\s]*|\s+[-\u2010-\u2015\u2212]+>?\s*|\s*[\u2013\u2014]\s*|->"

@@ -117,14 +117,26 @@ class Resolver:
             return rest
         many = [value for value in rest.values() if isinstance(value, list | dict)]
         named = [value for value in rest.values() if isinstance(value, str) and self.cell(value, slot).id]
-        numbers = [value for value in rest.values() if isinstance(value, int)]
-        if slot.copies > 1 and len(named) == len(numbers) == 1 and not many:
-            return {named[0]: numbers[0]}
+        if slot.copies > 1 and (pair := self._pair(rest, slot)):
+            return pair
         content = many or named or list(rest.values())
         takes_list = slot.capacity is None and slot.copies == 1
         if len(content) != 1 or (len(rest) > 1 and not (many or named)):
             return rest
         return content if takes_list and not many else content[0]
+
+    def counted(self, item: Any, slot: Slot) -> Mapping[str, Any] | None:
+        """Return names with the number of each: an object, or a list of `{"produs": "X", "bucăți": 2}`; else None."""
+        if isinstance(item, list) and item and all(isinstance(one, dict) and len(one) > 1 for one in item):
+            pairs = [self._pair(one, slot) for one in islice(item, MOST_KEYS)]
+            return merged([pair for pair in pairs if pair]) if all(pairs) else None
+        return as_object(item)
+
+    def _pair(self, record: Mapping[str, Any], slot: Slot) -> dict[str, Any] | None:
+        """Return the one name and the one number of a record; None if it has more, or less."""
+        named = [value for value in record.values() if isinstance(value, str) and self.cell(value, slot).id]
+        numbers = [value for value in record.values() if isinstance(value, int) and not isinstance(value, bool)]
+        return {named[0]: numbers[0]} if len(named) == len(numbers) == 1 and len(record) == 2 else None
 
     def told_at(self, value: Mapping[str, Any]) -> str | None:
         """Return the key of the text inside an answer that is no part of its plan: the explanation, the longest one."""

@@ -27,7 +27,7 @@ from gmtw.core.output_limits import (
 from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
 from gmtw.tasks.plan.fact_values import plain_value
-from gmtw.tasks.plan.name_index import Resolver, as_object, resolver, resolver_of
+from gmtw.tasks.plan.name_index import Resolver, resolver, resolver_of
 from gmtw.text.names.mentions import How
 from gmtw.text.words import fold_name
 
@@ -55,7 +55,11 @@ class Resolved(NamedTuple):
 def resolve(value: Mapping[str, Any], using: Resolver) -> Resolved:
     """Return the plan that a JSON object states; see docs/scoring.md, "How an output is parsed"."""
     reading = _Reading(using)
-    for slot, item in reading.entries(value, ()):
+    slots = using.scene.slots
+    found = [*reading.entries(value, ())]
+    if not found and reading.clash is None and len(slots) == len(value) == 1:
+        found = [(slots[0], *value.values())]  # one value was asked for, and one is given: the key is wrong, no more
+    for slot, item in found:
         reading.take(slot, item)
     return reading.result()
 
@@ -112,7 +116,7 @@ class _Reading:
         """Read one slot's value: names with numbers if it counts, a list if it holds any number, else a single name."""
         if item is None or item in ([], {}):
             return
-        if slot.copies > 1 and (counted := as_object(item)) is not None:
+        if slot.copies > 1 and (counted := self.using.counted(item, slot)) is not None:
             if isinstance(item, list):
                 self.misfit(slot, item)
             self.counted(slot, counted)

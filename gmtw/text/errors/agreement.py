@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
 from gmtw.reading.syntax import floats, noun_groups
 from gmtw.reading.tokens import (
     NOUN,
+    NOUN_OR_ADJECTIVE,
+    VERBAL,
     Readings,
     TaggedText,
     agree,
@@ -23,8 +24,9 @@ from gmtw.reading.tokens import (
     of,
     only,
 )
+from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.cures import agreeing, articled, cured
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors.grammar_rules import Conflict, Rules
 
 MEASURE = 4
 """The words before a unit among which the preposition of a difference stands: "cu 20 de minute"."""
@@ -35,11 +37,16 @@ REACH = 8
 _NONE: frozenset[str] = frozenset()
 _ONE = frozenset(("0", "1", "01"))
 _PREPOSITION = frozenset(("prep",))
-_QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
+_AUXILIARY = frozenset(("aux",))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
+RULES = Rules[Agreement]("agreement", lambda tables: tables.nouns)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
+
+
+@RULES.rule("agreement", lambda table: table.determining)
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out.
 
@@ -55,10 +62,11 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
             yield cured(text, n, n + 1, n, better)
 
 
+@RULES.rule("form", lambda table: table.determining)
 def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un parcul", "un bravul soldat": an article on the word after one that wants it without."""
     for n, _, mine, its, _ in noun_groups(text, table):
-        sure = text.pos[n + 1] <= (_QUALITY if text.forms[n] in table.determiners else NOUN)
+        sure = text.pos[n + 1] <= (NOUN_OR_ADJECTIVE if text.forms[n] in table.determiners else NOUN)
         if text.forms[n] not in table.indefinite or not sure or text.forms[n - 1] in table.whole:
             continue
         if all(reading.definite for reading in its) and agree(mine, its) and not _is_elided(text, n, mine):
@@ -71,6 +79,7 @@ def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
     return only(mine, "ord") and any("," in text.tokens.gaps[place] for place in opens)
 
 
+@RULES.rule("agreement", lambda table: table.determining)
 def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "o bună echilibru": the adjective agrees with the determiner, and the noun with neither."""
     for n, _, mine, its, _ in noun_groups(text, table):
@@ -83,6 +92,7 @@ def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Confli
         yield Conflict(n, n + 2)
 
 
+@RULES.rule("agreement", lambda table: table.after_nouns)
 def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "al ideii acestea", "fata acesta vine": a demonstrative after its noun has its gender, number and case.
 
@@ -103,6 +113,7 @@ def noun_and_demonstrative(text: TaggedText, table: Agreement) -> Iterator[Confl
             yield cured(text, n - 1, n, n, better)
 
 
+@RULES.rule("form", lambda table: table.whole)
 def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "toate cerințe"."""
     for n in text.places(table.whole):
@@ -115,6 +126,7 @@ def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield cured(text, n, n + 1, n + 1, articled(text, n + 1, "articled", table))
 
 
+@RULES.rule("form", lambda table: table.demonstratives)
 def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acesta plan", "aceasta zi": before a noun, "acest" and "această"; "apelul ăsta video" has its noun."""
     for n in text.places(table.demonstratives):
@@ -128,6 +140,7 @@ def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Co
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("agreement")
 def number_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "3 zi": a numeral in digits from 2 on, and a noun that is only a singular."""
     for noun in text.all_of(NOUN):
@@ -140,10 +153,11 @@ def number_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("agreement", lambda table: table.leading)
 def definite_adjective_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "următoarele pași": an adjective that bears the article, and a noun that is not its own."""
     for n in text.places(table.leading):
-        if "noun" not in text.pos[n + 1] or not text.pos[n + 1] <= _QUALITY or not text.spaced[n + 1]:
+        if "noun" not in text.pos[n + 1] or not text.pos[n + 1] <= NOUN_OR_ADJECTIVE or not text.spaced[n + 1]:
             continue
         its = text.readings[n + 1]
         mine = of(text.said_of(n), "adj")
@@ -153,6 +167,7 @@ def definite_adjective_and_noun(text: TaggedText, table: Agreement) -> Iterator[
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("agreement", lambda table: table.heads)
 def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "cea mai frumos"; an adverb after the neutral article is right ("cel mai bine")."""
     for n in text.places(table.heads):
@@ -170,6 +185,7 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield Conflict(n, n + 2)
 
 
+@RULES.rule("agreement", lambda table: table.heads)
 def article_and_ordinal(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "celei de-a treia zi", "cel de-a doua": the article of an ordinal agrees with the noun after it."""
     for n in text.places(table.heads):
@@ -181,6 +197,7 @@ def article_and_ordinal(text: TaggedText, table: Agreement) -> Iterator[Conflict
             yield Conflict(n, n + 4 if noun else n + 3)
 
 
+@RULES.rule("agreement", lambda table: table.heads)
 def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "pomul cea mare": the article of an adjective after a noun agrees with the noun."""
     for n in text.places(table.heads):
@@ -188,13 +205,14 @@ def noun_and_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue
         noun, mine = text.readings[n - 1], of(text.said_of(n), "det")
         alone = "noun" not in text.pos[n + 2] or not text.follows[n + 2]
-        if "adj" not in text.pos[n + 1] or not text.pos[n + 1] <= _QUALITY or not alone:
+        if "adj" not in text.pos[n + 1] or not text.pos[n + 1] <= NOUN_OR_ADJECTIVE or not alone:
             continue
         sure = all(one.definite and one.case == "na" for one in noun) and all(one.case == "na" for one in mine)
         if sure and not agree(mine, noun):
-            yield Conflict(n - 1, n + 1)
+            yield cured(text, n - 1, n + 1, n, _article_of(text, n, n + 1, noun, table))
 
 
+@RULES.rule("agreement", lambda table: table.heads)
 def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "cea mai mare lac"; an adverb after the neutral article says how: "apar cel mai des copii"."""
     for n in text.places(table.heads):
@@ -207,14 +225,15 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
         noun = text.readings[n + 3]
         indefinite = all(one.definite is False and one.case != "gd" for one in noun)
         if indefinite and text.forms[n + 3] not in table.times and not agree(of(text.said_of(n), "det"), noun):
-            yield Conflict(n, n + 3)
+            yield cured(text, n, n + 3, n, _article_of(text, n, n + 2, noun, table))
 
 
+@RULES.rule("agreement")
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu interesantă", "un loc foarte frumoasă", "unei case capabilă": "unei" leaves the noun one case."""
     sure = (one for one in noun_groups(text, table) if text.forms[one.first] in table.determiners)
     groups = {group.head: group.noun for group in sure if group.noun}
-    heads = {*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table)), *groups}
+    heads = {*text.all_of(NOUN), *(n for n in text.all_of(NOUN_OR_ADJECTIVE) if _is_head(text, n, table)), *groups}
     for n in sorted(heads):
         at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
@@ -227,18 +246,49 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             continue
         if at > n + 1 and ("adv" in text.pos[at] or _is_measure(text, n, table)):
             continue
-        if not _belongs_elsewhere(text, n, at, its, table):
+        if not (_belongs_elsewhere(text, n, at, its, table) or _shares(text, n, at, its, table)):
             yield cured(text, n, at, at, agreeing(text, at, noun, table))
 
 
+@RULES.rule("agreement", lambda table: table.both)
+def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "mese variate și echilibrat": the second of two adjectives, with which the phrase ends."""
+    for n in text.places(table.both):
+        noun, last = text.readings[n - 2] if n > 1 else (), n + 1
+        if not all(text.spaced[n - 1 : n + 2]) or text.pos[n - 2] != NOUN or "adj" not in text.pos[n - 1]:
+            continue
+        its, other = of(text.readings[last], "adj"), of(text.readings[n - 1], "adj")
+        sure = may_be_adjective(text.readings[last]) and not any(one.definite for one in (*other, *its))
+        if not sure or not its or not text.pos[n - 1] <= _QUALITY_OR_MANNER | VERBAL or not agree(noun, other):
+            continue
+        if agree(noun, its) or _may_be_manner(text, last, table) or not _ends(text, last, _PREPOSITION):
+            continue
+        if not _belongs_before(text, n - 2, its, table):
+            yield cured(text, n - 2, last, last, agreeing(text, last, noun, table))
+
+
+def _may_be_manner(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word may be an adverb; the dictionary has nearly every adjective as one."""
+    return "adv" in text.pos[n] and text.forms[n] not in table.never_adverbs
+
+
+def _ends(
+    text: TaggedText, n: int, followed_by: frozenset[str] = frozenset(("prep", "conj", "verb", "aux", "art"))
+) -> bool:
+    """Return whether a phrase ends with a word: nothing follows it, or a word that is all of one of these."""
+    return not text.follows[n + 1] or not text.pos[n + 1].isdisjoint(followed_by)
+
+
+@RULES.rule("agreement", lambda table: table.possessives)
 def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu a orașului": no noun before it has the gender and number of the article."""
     for n in text.places(table.possessives):
         if not n or not (text.spaced[n] and text.spaced[n + 1]):
             continue
         owner, owned = text.pos[n + 1], text.said_of(n - 1)
+        of_him = text.forms[n + 1] in table.declined_names and text.spaced[n + 2] and text.is_name(n + 2)
         named = text.is_name(n + 1) and text.forms[n + 1].endswith(table.declined_names) and not text.is_name(n - 1)
-        if not (named or (owner and owner <= _OWNER)) or not owned:
+        if not (named or of_him or (owner and owner <= _OWNER)) or not owned:
             continue
         if text.opens_sentence(n - 1) and is_articled(owned):
             owned = of(owned, "noun")  # "casa" may be a verb, and the capital that of a name
@@ -248,9 +298,10 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, owned, case=False):
             continue
         if not _belongs_before(text, n - 1, mine, table):
-            yield Conflict(n - 1, n + 1)
+            yield cured(text, n - 1, n + 1, n, agreeing(text, n, owned, table))
 
 
+@RULES.rule("agreement", lambda table: table.possessive_adjectives)
 def possessive_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "ochelarii tale", "grădina vostru": a possessive right after a noun with its article is that noun's."""
     for n in text.places(table.possessive_adjectives):
@@ -259,6 +310,7 @@ def possessive_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
             yield cured(text, n - 1, n, n, agreeing(text, n, owned, table))
 
 
+@RULES.rule("agreement", lambda table: table.partitives)
 def one_of_them(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "una dintre muzee": the gender is that of the singular."""
     for n in text.places(frozenset(table.partitives)):
@@ -268,6 +320,11 @@ def one_of_them(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
         kinds = {"f" if one.gender == "f" else "m" for one in of(text.readings[place], "noun")} if place else set()
         if kinds and table.partitives[text.forms[n]] not in kinds:
             yield Conflict(n, place)
+
+
+def _article_of(text: TaggedText, n: int, adjective: int, noun: Readings, table: Agreement) -> set[str]:
+    """Return the article that an adjective has beside a noun with which it agrees, none if it does not."""
+    return agreeing(text, n, noun, table) if agree(noun, of(text.readings[adjective], "adj")) else set()
 
 
 def may_be_adjective(readings: Readings) -> bool:
@@ -287,6 +344,8 @@ def alike(readings: Readings) -> bool:
 
 def _ends_phrase(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word that may be an adverb or a participle is an adjective: the noun phrase ends with it."""
+    if text.forms[n] in table.never_adverbs:
+        return _ends(text, n)
     last = n + 2 if _has_another(text, n, table) else n
     if text.forms[n] in table.adverbs or (text.follows[last + 1] and "prep" not in text.pos[last + 1]):
         return False
@@ -306,6 +365,16 @@ def _is_described_noun(text: TaggedText, n: int, table: Agreement) -> bool:
     return place > n + 1 and bool(noun) and agree(noun, of(text.readings[place], "adj"))
 
 
+def _shares(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) -> bool:
+    """Return whether an adjective is of one of the things of a plural, and the next one of another.
+
+    "Limbile română și franceză".
+    """
+    second = at + 2 if text.forms[at + 1] in table.both else at + 1 if text.tokens.gaps[at + 1] == ", " else 0
+    each = bool(second) and all(one.definite and one.number == "p" for one in text.readings[n])
+    return each and agree(tuple(one for one in its if one.number == "s"), of(text.readings[second], "adj"))
+
+
 def _is_measure(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a noun says by how much something else is more: "cu doi LEI mai ieftine"."""
     return text.forms[n + 1] in table.degrees and any(text.forms[at] in table.company for at in text.before(n, MEASURE))
@@ -321,7 +390,7 @@ def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:
 
 def _is_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word after a noun is no adverb and no participle of a verb."""
-    return text.pos[n] <= _QUALITY or _ends_phrase(text, n, table)
+    return text.pos[n] <= NOUN_OR_ADJECTIVE or _ends_phrase(text, n, table)
 
 
 def _is_head(text: TaggedText, n: int, table: Agreement) -> bool:
@@ -353,8 +422,10 @@ def _belongs_before(text: TaggedText, n: int, its: Readings, table: Agreement) -
     plural = any(one.number == "p" for one in its)
     for place in text.before(n, 0 if _owns(text, n, its) else REACH):
         readings, form = text.readings[place], text.forms[place]
-        if form in table.openers:
+        if form in table.openers or text.pos[place - 1] == _AUXILIARY:
             return False
+        if place == n - 1 and form in table.determining and agree(nominal(readings), text.readings[n]):
+            continue
         if not readings or form in table.collectives or (plural and form in table.joins):
             return True
         if agree(its, _possible_heads(readings), case=False):
@@ -386,30 +457,3 @@ def _first_noun(text: TaggedText, n: int) -> int:
             return 0
         n += 1
     return 0
-
-
-RULES: tuple[GrammarRule[Agreement], ...] = (
-    GrammarRule("determiner-and-noun", "agreement", determiner_and_noun, lambda table: table.determining),
-    GrammarRule("article-twice", "form", article_twice, lambda table: table.determining),
-    GrammarRule("adjective-before-noun", "agreement", adjective_before_noun, lambda table: table.determining),
-    GrammarRule("noun-and-demonstrative", "agreement", noun_and_demonstrative, lambda table: table.after_nouns),
-    GrammarRule("article-missing", "form", article_missing, lambda table: table.whole),
-    GrammarRule("demonstrative-before-noun", "form", demonstrative_before_noun, lambda table: table.demonstratives),
-    GrammarRule("number-and-noun", "agreement", number_and_noun),
-    GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun, lambda table: table.leading),
-    GrammarRule("superlative", "agreement", superlative, lambda table: table.heads),
-    GrammarRule("article-and-ordinal", "agreement", article_and_ordinal, lambda table: table.heads),
-    GrammarRule("noun-and-article", "agreement", noun_and_article, lambda table: table.heads),
-    GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
-    GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
-    GrammarRule("possessive-article", "agreement", possessive_article, lambda table: table.possessives),
-    GrammarRule("possessive-and-noun", "agreement", possessive_and_noun, lambda table: table.possessive_adjectives),
-    GrammarRule("one-of-them", "agreement", one_of_them, lambda table: table.partitives),
-)
-
-
-def _table_of(language: Language) -> Agreement | None:
-    return language.agreement if language.agreement.determiners else None
-
-
-DETECTOR = detector_of_rules("agreement", RULES, _table_of)

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from gmtw.languages import Language
-from gmtw.languages.agreement import Agreement, Cases
-from gmtw.reading.tokens import NOUN, VERBAL, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
+from gmtw.languages.agreement import Cases
+from gmtw.reading.syntax import Tables, is_described, is_time
+from gmtw.reading.tokens import (
+    NOUN,
+    NOUN_OR_ADJECTIVE,
+    VERBAL,
+    Readings,
+    TaggedText,
+    agree,
+    finite,
+    is_predicate,
+    nominal,
+    of,
+    only,
+)
+from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.cures import articled, cured
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors.grammar_rules import Conflict, Rules
 
 SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""
 
-_PHRASE = frozenset(("noun", "adj"))
 _DETERMINER = frozenset(("det", "adj"))
 
 
-class Tables(NamedTuple):
-    """The tables that the rules read."""
-
-    cases: Cases
-    nouns: Agreement
+RULES = Rules[Tables]("cases", lambda tables: tables)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
 
 
+@RULES.rule("form", lambda tables: tables.cases.genitive_ends)
 def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "în jurul orașul", "conform planul", "în fața Muzeul Satului", "asupra ce"."""
     table = tables.cases
@@ -41,9 +50,10 @@ def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Con
 
 def _is_noun(text: TaggedText, n: int) -> bool:
     """Return whether a word is a noun or adjective with its article, though it may look like a verb: "casa"."""
-    return text.pos[n] == NOUN or ("noun" in text.pos[n] and text.pos[n] <= _PHRASE | VERBAL)
+    return text.pos[n] == NOUN or ("noun" in text.pos[n] and text.pos[n] <= NOUN_OR_ADJECTIVE | VERBAL)
 
 
+@RULES.rule("form", lambda tables: tables.cases.of_men)
 def name_after_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "lui Maria": "lui" is for names of men; the dictionary has "Mariei", and no genitive of "Luca"."""
     for n in text.places(tables.cases.of_men):
@@ -56,6 +66,7 @@ def name_after_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
                 yield Conflict(n, n + 1, (declined.capitalize(),))
 
 
+@RULES.rule("form", lambda tables: tables.nouns.possessives)
 def article_too_many(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "cărțile ale fetei": right after its noun with article, a genitive needs no possessive article."""
     for n in text.places(tables.nouns.possessives):
@@ -66,6 +77,7 @@ def article_too_many(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n, n)
 
 
+@RULES.rule("form", lambda tables: tables.nouns.possessive_adjectives)
 def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "mașină mea", "prieten meu": before a possessive the noun has its article."""
     for n in text.places(tables.nouns.possessive_adjectives):
@@ -75,6 +87,7 @@ def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Con
             yield cured(text, n - 1, n, n - 1, articled(text, n - 1, "articled", tables.nouns))
 
 
+@RULES.rule("form", lambda tables: tables.cases.dative)
 def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "dedicată muzeele", "dedicată Grădina Botanică"."""
     for n in text.places(tables.cases.dative):
@@ -84,6 +97,7 @@ def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Confli
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("form", lambda tables: tables.cases.of_names | tables.nouns.possessives)
 def name_not_declined(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "asupra Cluj-Napoca", "al Iași": a name that stands as a genitive and has no ending of one."""
     for before in text.places(tables.cases.of_names | tables.nouns.possessives):
@@ -98,6 +112,7 @@ def name_not_declined(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n, last)
 
 
+@RULES.rule("clitic", lambda tables: tables.cases.not_dative)
 def dative_and_clitic(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "copiilor i-am citit", "vecinul căruia l-am scris": what repeats a dative has its case and number."""
     table = tables.cases
@@ -115,12 +130,13 @@ def _number_of_dative(text: TaggedText, n: int, table: Cases) -> str:
     return numbers.pop() if sure and len(numbers) == 1 and text.opens_sentence(n) else ""
 
 
+@RULES.rule("form", lambda tables: tables.cases.accusative)
 def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "pentru copiilor", "la unei prietene"."""
     accusative = tables.cases.accusative
     for n in text.places(accusative):
         determined, pos = text.forms[n + 1] in tables.nouns.determiners, text.pos[n + 1]
-        if not text.spaced[n + 1] or not pos or not pos <= (_DETERMINER if determined else _PHRASE):
+        if not text.spaced[n + 1] or not pos or not pos <= (_DETERMINER if determined else NOUN_OR_ADJECTIVE):
             continue
         if text.follows[n] and text.forms[n - 1] in accusative:
             continue
@@ -128,41 +144,62 @@ def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conf
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("form")
 def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "în centru orașului": what a genitive owns has its article, even after a preposition."""
-    for n in text.places(tables.cases.bare):
-        if not (text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN or text.pos[n + 2] != NOUN:
-            continue
-        owned, owner = text.readings[n + 1], text.readings[n + 2]
-        if text.forms[n + 1] in tables.cases.wholly or not all(one.definite and one.case == "gd" for one in owner):
-            continue
-        if _without_article(owned):
-            yield cured(text, n + 1, n + 1, n + 1, articled(text, n + 1, "articled", tables.nouns))
+    """Yield "în centru orașului", "Membri echipei pleacă": what a genitive owns has its article.
 
-
-def article_of_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "Membri echipei pleacă": a plural that opens a sentence, without its article before what owns it."""
+    It stands after a preposition, or is a plural that opens the sentence of a verb.
+    """
     for n in text.all_of(NOUN):
-        if not (text.opens_sentence(n) and text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN:
+        owner = text.readings[n + 1] if text.spaced[n + 1] and text.pos[n + 1] == NOUN else ()
+        if not owner or not all(one.definite and one.case == "gd" for one in owner):
             continue
+        after = text.spaced[n] and text.forms[n - 1] in tables.cases.bare and text.forms[n] not in tables.cases.wholly
+        opens = text.opens_sentence(n) and text.spaced[n + 2] and is_predicate(text.readings[n + 2])
         plural = all(one.definite is False and one.number == "p" for one in text.readings[n])
-        owned = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
-        if plural and owned and is_predicate(text.readings[n + 2]):
+        if (after and _without_article(text.readings[n])) or (opens and plural):
             yield cured(text, n, n, n, articled(text, n, "articled", tables.nouns))
 
 
+@RULES.rule("form")
 def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "pe malul lacul": what owns the first noun is in the genitive."""
-    for n in text.places(tables.cases.accusative):
-        if not (text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN or text.pos[n + 2] != NOUN:
+    """Yield "pe malul lacul", "Istoria orașul este lungă", "am văzut centrul orașul": the owner is in the genitive.
+
+    Neither noun may say when, and the second one is no subject: a preposition is before them, a copula after them, or
+    the verb before them is of the speaker.
+    """
+    for n in text.all_of(NOUN):
+        owned = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
+        if not (owned and _with_article(owned) and _with_article(text.readings[n])):
             continue
-        owned, owner = text.readings[n + 1], text.readings[n + 2]
-        if text.forms[n + 2] in tables.nouns.times or text.forms[n + 1] in tables.cases.genitive_seconds:
+        if any(is_time(text, at, tables.nouns) or text.forms[at] in tables.cases.alone for at in (n - 1, n)):
             continue
-        if _with_article(owned) and all(one.shown == "m" for one in owned) and _with_article(owner):
-            yield _as_genitive(text, n + 1, n + 2, tables)
+        states = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in tables.nouns.copulas
+        if states or _is_after(text, n - 1, tables) or _is_of_speaker(text, n - 2):
+            yield _as_genitive(text, n - 1, n, tables)
 
 
+def _is_after(text: TaggedText, n: int, tables: Tables) -> bool:
+    """Return whether a masculine or neuter noun, which is no part of a preposition, stands after one."""
+    after = text.spaced[n] and text.forms[n - 1] in tables.cases.accusative
+    return (
+        after
+        and text.forms[n] not in tables.cases.genitive_seconds
+        and all(one.shown == "m" for one in text.readings[n])
+    )
+
+
+def _is_of_speaker(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a verb of the first or second person, or what one of its tenses ends with."""
+    if n < 0 or not text.spaced[n + 1]:
+        return False
+    verb = n - 1 if text.spaced[n] and "aux" in text.pos[n - 1] else n
+    said = finite(text.readings[verb])
+    persons = {one.person for one in said} - {""}
+    return text.pos[verb] <= VERBAL and bool(persons) and "3" not in persons
+
+
+@RULES.rule("form", lambda tables: tables.cases.measures)
 def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "durata vizita", "restul intervale": what is measured is in the genitive, or has "de" before it."""
     for n in text.places(tables.cases.measures):
@@ -173,6 +210,7 @@ def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflic
             yield _as_genitive(text, n, n + 1, tables)
 
 
+@RULES.rule("form", lambda tables: tables.nouns.possessives)
 def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "a muzeului și a parcul", "al piață": what the article belongs to is in the genitive."""
     for n in text.places(tables.nouns.possessives):
@@ -185,6 +223,7 @@ def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conf
             yield _as_genitive(text, n, n + 1, tables)
 
 
+@RULES.rule("form", lambda tables: tables.cases.negations)
 def negation_before_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "la nu băiat": after a preposition, a noun or its determiner is not denied."""
     for n in text.places(tables.cases.negations):
@@ -195,6 +234,7 @@ def negation_before_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]
             yield Conflict(n, n)
 
 
+@RULES.rule("form", lambda tables: tables.cases.bare)
 def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "în parcul." with nothing after it that would ask for the article, "la Delfinariul," of an entity."""
     for n in text.places(tables.cases.bare):
@@ -206,6 +246,7 @@ def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conf
             yield cured(text, n, n + 1, n + 1, articled(text, n + 1, "bare", tables.nouns) if common else ())
 
 
+@RULES.rule("form")
 def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "vizitarea muzeul", "prezentarea raport": what an action is done to is in the genitive."""
     endings = tuple(tables.cases.acts)
@@ -215,7 +256,7 @@ def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         act, its = text.said_of(n), text.said_of(n + 1)
         if text.forms[n + 1] in tables.nouns.times or not only(act, "noun"):
             continue
-        if _is_described(text, n + 1):
+        if is_described(text, n + 1):
             its = of(its, "noun")
         if not only(its, "noun"):
             continue
@@ -231,12 +272,6 @@ def _as_genitive(text: TaggedText, first: int, last: int, tables: Tables) -> Con
 def _with_article(readings: Readings) -> bool:
     """Return whether a noun bears its article and is no genitive."""
     return all(one.definite and one.case == "na" for one in readings)
-
-
-def _is_described(text: TaggedText, n: int) -> bool:
-    """Return whether a word that may be a verb is a noun, since an adjective of its own follows: "limita zilnică"."""
-    adjectives = of(text.readings[n + 1], "adj")
-    return text.spaced[n + 1] and text.pos[n + 1] <= _PHRASE and agree(adjectives, of(text.readings[n], "noun"))
 
 
 def _is_articled_name(text: TaggedText, n: int) -> bool:
@@ -265,7 +300,7 @@ def _is_act(text: TaggedText, form: str, table: Cases) -> bool:
 
 def _possesses(text: TaggedText, n: int) -> bool:
     """Return whether a possessive article stands after a noun: "patrimoniul cultural al"."""
-    return text.spaced[n] and bool(text.pos[n - 1]) and text.pos[n - 1] <= _PHRASE
+    return text.spaced[n] and bool(text.pos[n - 1]) and text.pos[n - 1] <= NOUN_OR_ADJECTIVE
 
 
 def _phrase_ends(text: TaggedText, n: int, table: Cases) -> bool:
@@ -280,41 +315,3 @@ def _phrase_ends(text: TaggedText, n: int, table: Cases) -> bool:
 def _stops(text: TaggedText, n: int, marks: str) -> bool:
     """Return whether one of these marks stands right after a word."""
     return text.tokens.gaps[n + 1].lstrip("*")[:1] in tuple(marks)
-
-
-RULES: tuple[GrammarRule[Tables], ...] = (
-    GrammarRule(
-        "genitive-after-preposition", "form", genitive_after_preposition, lambda tables: tables.cases.genitive_ends
-    ),
-    GrammarRule("dative-after-participle", "form", dative_after_participle, lambda tables: tables.cases.dative),
-    GrammarRule(
-        "name-not-declined", "form", name_not_declined, lambda tables: tables.cases.of_names | tables.nouns.possessives
-    ),
-    GrammarRule("dative-and-clitic", "clitic", dative_and_clitic, lambda tables: tables.cases.not_dative),
-    GrammarRule("genitive-after-accusative", "form", genitive_after_accusative, lambda tables: tables.cases.accusative),
-    GrammarRule("article-before-genitive", "form", article_before_genitive, lambda tables: tables.cases.bare),
-    GrammarRule("article-of-subject", "form", article_of_subject),
-    GrammarRule("two-articles", "form", two_articles, lambda tables: tables.cases.accusative),
-    GrammarRule("genitive-after-measure", "form", genitive_after_measure, lambda tables: tables.cases.measures),
-    GrammarRule(
-        "genitive-after-possessive", "form", genitive_after_possessive, lambda tables: tables.nouns.possessives
-    ),
-    GrammarRule("name-after-article", "form", name_after_article, lambda tables: tables.cases.of_men),
-    GrammarRule("article-too-many", "form", article_too_many, lambda tables: tables.nouns.possessives),
-    GrammarRule(
-        "possessive-without-article",
-        "form",
-        possessive_without_article,
-        lambda tables: tables.nouns.possessive_adjectives,
-    ),
-    GrammarRule("negation-before-noun", "form", negation_before_noun, lambda tables: tables.cases.negations),
-    GrammarRule("article-after-preposition", "form", article_after_preposition, lambda tables: tables.cases.bare),
-    GrammarRule("object-of-action", "form", object_of_action),
-)
-
-
-def _table_of(language: Language) -> Tables | None:
-    return Tables(language.cases, language.agreement) if language.cases.genitive else None
-
-
-DETECTOR = detector_of_rules("cases", RULES, _table_of)

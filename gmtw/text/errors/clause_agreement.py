@@ -9,18 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmtw.core.cache import memoized
-from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.reading.syntax import (
-    Subject,
-    Tables,
-    antecedents,
-    before_clitics,
-    is_participle,
-    subject_before,
-)
+from gmtw.reading.syntax import Tables, antecedents, before_clitics, is_participle, says_when, subject_before
 from gmtw.reading.tokens import (
     NOUN,
+    NOUN_OR_ADJECTIVE,
     SENTENCE_ENDS,
     UNFINISHED,
     VERBAL,
@@ -31,25 +24,31 @@ from gmtw.reading.tokens import (
     of,
     only,
 )
+from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.cures import cured, of_person
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors.grammar_rules import Conflict, Rules
 from gmtw.text.lexicons.features import Reading
 
 _BESIDE_VERB = frozenset(("aux", "adv"))
-_NOMINAL_ONLY = frozenset(("noun", "adj"))
 _JOINS = frozenset(("conj", "particle"))
 
 
+RULES = Rules[Tables]("clause-agreement", lambda tables: tables)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
+
+
+@RULES.rule("agreement")
 def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "copiii merge", "activitățile este": a subject in one number, a verb in the other."""
     for n in text.any_of(VERBAL):
         numbers = _numbers(text, n, tables.verbs)
         if len(numbers) != 1 or _has_object_before(text, n, tables):
             continue
-        if not (subject := subject_before(text, before_clitics(text, n, tables), tables)):
+        subject = subject_before(text, before_clitics(text, n, tables), tables)
+        if not subject or subject.joined or text.forms[subject.last] in tables.nouns.persons:
             continue
         heads = {one.number for one in subject.head}
-        if len(heads) == 1 and heads != numbers and "" not in heads and not _says_when(text, subject, tables.nouns):
+        if len(heads) == 1 and heads != numbers and "" not in heads and not says_when(text, subject, tables.nouns):
             yield cured(text, subject.first, n, n, of_person(text, n, (f"3{one}" for one in heads), tables.verbs))
 
 
@@ -62,12 +61,17 @@ def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
     )
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.relatives)
 def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "activități care este": all nouns before the relative pronoun are in one number, the verb in the other."""
     for n in text.places(tables.nouns.relatives):
         verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
         numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
-        if len(numbers) != 1 or not text.spaced[n] or not (_is_nominal(text, n - 1) or _is_named(text, n - 1, tables)):
+        if (
+            len(numbers) != 1
+            or not (text.spaced[n] or text.tokens.gaps[n] == ", ")
+            or not (_is_nominal(text, n - 1) or _is_named(text, n - 1, tables))
+        ):
             continue
         before = antecedents(text, n, tables.nouns)
         if before and {one.number for one in before} == {"s", "p"} - numbers:
@@ -75,14 +79,16 @@ def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield cured(text, n - 1, verb, verb, better)
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.relatives)
 def subject_beyond_relative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "clienții care vin des a plecat": the verb after the relative clause is that of the noun before it."""
     for n in text.places(tables.nouns.relatives):
         verb = _second_verb(text, n, tables) if text.spaced[n] else -1
         numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
-        if len(numbers) != 1 or not (subject := subject_before(text, n - 1, tables)):
+        subject = subject_before(text, n - 1, tables) if len(numbers) == 1 else None
+        if not subject or subject.joined:
             continue
-        if {one.number for one in subject.head} == {"s", "p"} - numbers and not _says_when(text, subject, tables.nouns):
+        if {one.number for one in subject.head} == {"s", "p"} - numbers and not says_when(text, subject, tables.nouns):
             better = of_person(text, verb, (f"3{one.number}" for one in subject.head), tables.verbs)
             yield cured(text, subject.first, verb, verb, better)
 
@@ -110,6 +116,7 @@ def _second_verb(text: TaggedText, n: int, tables: Tables) -> int:
     return -1
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.persons)
 def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "noi va merge", "el sunt"."""
     for n in text.places(frozenset(tables.nouns.persons)):
@@ -134,6 +141,7 @@ def _is_no_subject(text: TaggedText, n: int, verb: int, tables: Tables) -> bool:
     return "aux" in text.pos[n] and any(one.form == "inf" for one in text.readings[verb])
 
 
+@RULES.rule("form", lambda tables: tables.nouns.possessive_adjectives)
 def bare_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Carte este a mea": what somebody owns has its article."""
     for n in text.all_of(NOUN):
@@ -146,6 +154,7 @@ def bare_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n, n)
 
 
+@RULES.rule("agreement", lambda tables: tables.verbs.impersonal)
 def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "se poate vizita muzeele": what is visited is the subject."""
     for n in text.places(tables.verbs.impersonal):
@@ -159,6 +168,7 @@ def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflic
             yield Conflict(n, n + 3)
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.feminine_object)
 def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "am ales planul, dar fiindcă e lung, am schimbat-o": the sentence names nothing that "o" could be."""
     for n in text.places(tables.nouns.feminine_object):
@@ -170,6 +180,7 @@ def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n - 2, n)
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.both)
 def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Muzeul și parcul este deschise": two nouns with their articles open a sentence, the verb is singular."""
     for n in text.places(tables.nouns.both):
@@ -182,6 +193,7 @@ def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield cured(text, n - 1, n + 2, n + 2, of_person(text, n + 2, ("3p",), tables.verbs))
 
 
+@RULES.rule("agreement", lambda tables: tables.verbs.own_gerunds)
 def gerund_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "am făcut un plan care ne place, asigurându-se că": whoever made it made sure, in the first person."""
     for n in text.places(tables.verbs.own_gerunds):
@@ -203,7 +215,7 @@ def _is_told_in_first(text: TaggedText, end: int, tables: Tables) -> bool:
 
 def _is_nominal(text: TaggedText, n: int) -> bool:
     """Return whether a word is a noun or adjective in every reading."""
-    return bool(text.pos[n]) and text.pos[n] <= _NOMINAL_ONLY
+    return bool(text.pos[n]) and text.pos[n] <= NOUN_OR_ADJECTIVE
 
 
 def _is_named(text: TaggedText, n: int, tables: Tables) -> bool:
@@ -263,28 +275,3 @@ def _third_numbers(readings: Readings) -> frozenset[str]:
 def _may_be_infinitive(text: TaggedText, n: int) -> bool:
     """Return whether a word right after another one may be an infinitive: "admira" after "poate"."""
     return text.spaced[n] and any(one.form == "inf" for one in text.readings[n])
-
-
-def _says_when(text: TaggedText, subject: Subject, table: Agreement) -> bool:
-    """Return whether the noun of a subject may as well say when something is: "fiecare zi"."""
-    return any(text.forms[n] in table.days for n in (subject.first, subject.first + 1))
-
-
-RULES: tuple[GrammarRule[Tables], ...] = (
-    GrammarRule("subject-and-verb", "agreement", subject_and_verb),
-    GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject, lambda tables: tables.verbs.impersonal),
-    GrammarRule("object-and-pronoun", "agreement", object_and_pronoun, lambda tables: tables.nouns.feminine_object),
-    GrammarRule("bare-subject", "form", bare_subject, lambda tables: tables.nouns.possessive_adjectives),
-    GrammarRule("joined-subjects", "agreement", joined_subjects, lambda tables: tables.nouns.both),
-    GrammarRule("gerund-and-subject", "agreement", gerund_and_subject, lambda tables: tables.verbs.own_gerunds),
-    GrammarRule("relative-and-verb", "agreement", relative_and_verb, lambda tables: tables.nouns.relatives),
-    GrammarRule("subject-beyond-relative", "agreement", subject_beyond_relative, lambda tables: tables.nouns.relatives),
-    GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb, lambda tables: tables.nouns.persons),
-)
-
-
-def _table_of(language: Language) -> Tables | None:
-    return Tables(language.agreement, language.verbs) if language.agreement.copulas else None
-
-
-DETECTOR = detector_of_rules("clause-agreement", RULES, _table_of)

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmtw.languages import Language
 from gmtw.languages.agreement import Companions
 from gmtw.reading.tokens import VERBAL, TaggedText, is_articled
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.errors.grammar_rules import Conflict, Rules
+
+RULES = Rules[Companions]("companions", lambda tables: tables.companions)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
 
 
+@RULES.rule("form", lambda table: table.only)
 def only_without_negation(text: TaggedText, table: Companions) -> Iterator[Conflict]:
     """Yield "Am văzut decât două muzee": nothing before it in the sentence denies or compares."""
     for n in text.places(table.only):
@@ -25,6 +29,7 @@ def only_without_negation(text: TaggedText, table: Companions) -> Iterator[Confl
             yield Conflict(n, n)
 
 
+@RULES.rule("form", lambda table: table.as_well)
 def second_without_first(text: TaggedText, table: Companions) -> Iterator[Conflict]:
     """Yield "muzeul cât și parcul": "cât și" joins only what "atât" announces."""
     for n in text.places(table.as_well):
@@ -37,6 +42,7 @@ def second_without_first(text: TaggedText, table: Companions) -> Iterator[Confli
             yield Conflict(n, n + 1)
 
 
+@RULES.rule("form", lambda table: table.as_much)
 def first_without_second(text: TaggedText, table: Companions) -> Iterator[Conflict]:
     """Yield "atât muzeul și parcul", "atât la prânz și la cină"."""
     for n in text.places(table.as_much):
@@ -50,6 +56,7 @@ def first_without_second(text: TaggedText, table: Companions) -> Iterator[Confli
             yield Conflict(n, n)
 
 
+@RULES.rule("form", lambda table: table.never_twice)
 def word_twice(text: TaggedText, table: Companions) -> Iterator[Conflict]:
     """Yield "prin prin"."""
     for n in text.places(table.never_twice):
@@ -72,18 +79,3 @@ def _denies(text: TaggedText, n: int, table: Companions) -> bool:
     if form in table.negations or form in table.comparisons:
         return True
     return form.startswith(table.negative) and form.endswith(table.gerunds)
-
-
-RULES: tuple[GrammarRule[Companions], ...] = (
-    GrammarRule("only-without-negation", "form", only_without_negation, lambda table: table.only),
-    GrammarRule("second-without-first", "form", second_without_first, lambda table: table.as_well),
-    GrammarRule("first-without-second", "form", first_without_second, lambda table: table.as_much),
-    GrammarRule("word-twice", "form", word_twice, lambda table: table.never_twice),
-)
-
-
-def _table_of(language: Language) -> Companions | None:
-    return language.companions if language.companions.only else None
-
-
-DETECTOR = detector_of_rules("companions", RULES, _table_of)

@@ -9,6 +9,7 @@ from typing import Literal
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
+from gmtw.text.errors import Masks, RegisteredDetector, SparedWords, TextError
 from gmtw.text.lexicons.forms import forms_of
 from gmtw.text.lexicons.lexicon import LISTED, Lexicon, frequencies, lexicon_of
 from gmtw.text.words import HYPHENS, Tokens, Word, tidy, tokens_of
@@ -228,3 +229,23 @@ def _before(kinds: list[Kind], joined: Sequence[bool], run: range) -> range:
 def foreigners_of(language: Language) -> Foreigners:
     """Return the judge of that language, built once."""
     return Foreigners(language, lexicon_of(language))
+
+
+class ForeignWords:
+    """The detector of one language."""
+
+    key = "foreign"
+    categories = ("foreign",)
+
+    def __init__(self, foreigners: Foreigners) -> None:
+        self._foreigners = foreigners
+
+    def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
+        """Return the words that are not of the language, each on its own."""
+        found = self._foreigners.find(tokens.text, SparedWords(masks))
+        return [TextError(word.start, word.end, "foreign", "foreign-word") for word in found]
+
+
+DETECTOR = RegisteredDetector(
+    "foreign", lambda language: ForeignWords(foreigners_of(language)) if language.foreign.languages else None
+)

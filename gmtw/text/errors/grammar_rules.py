@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from gmtw.languages import Language
+from gmtw.reading.syntax import Tables
 from gmtw.reading.tokens import TaggedText, tagged
-from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.errors import Masks, TextError
 from gmtw.text.lexicons.features import Features, features_of
 from gmtw.text.lexicons.lexicon import Lexicon, lexicon_of
 from gmtw.text.words import Tokens, WordIndex, vocabulary
@@ -23,15 +24,19 @@ class Conflict(NamedTuple):
     better: tuple[str, ...] = ()
 
 
+Find = Callable[[TaggedText, T], Iterator[Conflict]]
+"""What yields the conflicts of a text, given the table of the language folder."""
+
+
 class GrammarRule(NamedTuple, Generic[T]):
-    """A rule with the category of its errors; `find` is given the text and the table of the language folder.
+    """A rule with the category of its errors.
 
     words: the words of the table without one of which it finds nothing; None if any text may break the rule.
     """
 
     key: str
     category: str
-    find: Callable[[TaggedText, T], Iterator[Conflict]]
+    find: Find[T]
     words: Callable[[T], Iterable[str]] | None = None
 
 
@@ -65,18 +70,30 @@ class RuleDetector(Generic[T]):
         return written[0] if len(written) == 1 else ""
 
 
-def detector_of_rules(
-    key: str, rules: Sequence[GrammarRule[T]], table_of: Callable[[Language], T | None]
-) -> RegisteredDetector:
-    """Return the detector that these rules are, for each language with a feature lexicon and a table.
+class Rules(Generic[T]):
+    """The rules of one detector, in the order in which they are written: functions with the decorator `rule`.
 
-    table_of: Returns what the rules read in the folder of a language; None where it has no words for them.
+    pick: Returns what the rules read of the tables of a language.
     """
 
-    def of(language: Language) -> RuleDetector[T] | None:
-        features, table = features_of(language), table_of(language)
-        if features is None or table is None:
-            return None
-        return RuleDetector(key, rules, table, features, lexicon_of(language))
+    def __init__(self, key: str, pick: Callable[[Tables], T]) -> None:
+        self.key, self._pick, self._rules = key, pick, list[GrammarRule[T]]()
 
-    return RegisteredDetector(key, of)
+    def __iter__(self) -> Iterator[GrammarRule[T]]:
+        return iter(self._rules)
+
+    def rule(self, category: str, words: Callable[[T], Iterable[str]] | None = None) -> Callable[[Find[T]], Find[T]]:
+        """Return the decorator of a rule; `words` are those without one of which it finds nothing."""
+
+        def add(find: Find[T]) -> Find[T]:
+            self._rules.append(GrammarRule(find.__name__.replace("_", "-"), category, find, words))
+            return find
+
+        return add
+
+    def of(self, language: Language) -> RuleDetector[T] | None:
+        """Return the detector of a language with a feature lexicon and grammar."""
+        features, tables = features_of(language), Tables.of(language)
+        if features is None or tables is None:
+            return None
+        return RuleDetector(self.key, self._rules, self._pick(tables), features, lexicon_of(language))

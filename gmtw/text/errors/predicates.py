@@ -5,22 +5,40 @@ The subject stands before it, where it is certain, or after it, or the copula al
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
-from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
-from gmtw.reading.syntax import REACH, Tables, antecedents, before_copula, is_participle, is_time, subject_before
-from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, nominal, of
+from gmtw.reading.syntax import (
+    REACH,
+    Tables,
+    antecedents,
+    before_copula,
+    is_participle,
+    is_time,
+    says_when,
+    subject_before,
+)
+from gmtw.reading.tokens import NOUN, NOUN_OR_ADJECTIVE, Readings, TaggedText, agree, finite, is_articled, nominal, of
+from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.agreement import alike, may_be_adjective
 from gmtw.text.errors.cures import agreeing, cured
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors.grammar_rules import Conflict, Rules
 
-_NOMINAL_ONLY = frozenset(("noun", "adj"))
+_DASH = re.compile(r" [-–—] (?=[^\W\d_])")
+"""A dash before a word."""
+
 _NUMERAL = frozenset(("num",))
 _PREDICATE = frozenset(("adj", "noun", "verb", "adv"))
 _NOUN_OR_VERB = frozenset(("noun", "verb"))
 
 
+RULES = Rules[Tables]("predicates", lambda tables: tables)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
+
+
+@RULES.rule("agreement", lambda tables: tables.nouns.copulas)
 def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "intrarea este gratuit", "ședința a fost programat", "câinele este mare și frumoasă"."""
     for n in text.places(tables.nouns.copulas):
@@ -31,7 +49,12 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
             subject = subject_before(text, before_copula(text, n, tables), tables)
             if not subject or agree(subject.head, its, case=False) or _is_dative(text, subject.last, tables.nouns):
                 continue
-            others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
+            if subject.joined and any(one.number != "s" for one in its):
+                continue
+            if says_when(text, subject, tables.nouns) and text.forms[place] not in tables.nouns.of_things:
+                continue
+            words = range(subject.first + (text.forms[subject.first] in tables.nouns.floating), subject.last + 1)
+            others = (n for n in words if "prep" not in text.pos[n - 1])
             if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
                 better = agreeing(text, place, subject.head, tables.nouns)
                 yield cured(text, subject.first, place, place, better)
@@ -47,6 +70,12 @@ def _predicates(text: TaggedText, n: int, table: Agreement) -> Iterator[int]:
     first = text.skip(n + 1, table.before_adjectives)
     if first < 0 or "adj" not in text.pos[first]:
         return
+    if (
+        text.forms[first] in table.degree_adverbs
+        and text.spaced[first + 1]
+        and may_be_adjective(text.readings[first + 1])
+    ):
+        first += 1
     yield first
     second = text.skip(first + 2, table.before_adjectives) if text.forms[first + 1] in table.both else -1
     if second > 0 and text.spaced[first + 1] and "adj" in text.pos[second] and not text.follows[second + 1]:
@@ -60,20 +89,42 @@ def _is_active(text: TaggedText, n: int, place: int, table: Agreement) -> bool:
     return place == n + 1 and any(one.form == "part" for one in text.readings[place])
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.relatives)
 def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "activități care sunt gratuit": no noun before the relative pronoun agrees with the predicate."""
     for n in text.places(tables.nouns.relatives):
         verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
-        if verb < 0 or text.forms[verb] not in tables.nouns.copulas or not text.spaced[n]:
+        if verb < 0 or not _is_copula(text, verb, tables) or not (text.spaced[n] or text.tokens.gaps[n] == ", "):
             continue
         place = text.skip(verb + 1, tables.nouns.before_adjectives)
         if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
             continue
         before, its = antecedents(text, n, tables.nouns), of(text.readings[place], "adj")
-        if before and text.pos[n - 1] and text.pos[n - 1] <= _NOMINAL_ONLY and not agree(its, before, case=False):
+        if before and text.pos[n - 1] and text.pos[n - 1] <= NOUN_OR_ADJECTIVE and not agree(its, before, case=False):
             yield cured(text, n - 1, place, place, agreeing(text, place, before, tables.nouns))
 
 
+@RULES.rule("agreement")
+def entry_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "Ședință de proiect - programat luni": a dash stands for the copula after the noun that opens an entry."""
+    tokens = text.tokens
+    for n in (bisect_left(tokens.starts, dash.end()) for dash in _DASH.finditer(tokens.text)):
+        its = of(text.readings[n], "adj")
+        if not its or not is_participle(text, n) or not text.spaced[n + 1] or "prep" not in text.pos[n + 1]:
+            continue
+        sentence = text.sentence(n)
+        first = sentence.start if sentence else n
+        head = of(text.said_of(first), "noun")
+        if first == n or not head or is_time(text, first, tables.nouns):
+            continue
+        others = (
+            at for at in range(first, n) if "prep" not in text.pos[at - 1] and not is_time(text, at, tables.nouns)
+        )
+        if not any(agree(its, _heads(text.said_of(at)), case=False) for at in others):
+            yield cured(text, first, n, n, agreeing(text, n, head, tables.nouns))
+
+
+@RULES.rule("agreement", lambda tables: tables.nouns.copula_numbers)
 def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "suntem mulțumit", "este scurte": the copula alone tells the number of its adjective."""
     for n in text.places(frozenset(tables.nouns.copula_numbers)):
@@ -85,6 +136,7 @@ def copula_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]
             yield Conflict(n, place)
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.being)
 def participle_and_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "dat fiind anii": a participle before "fiind" agrees with the noun after it."""
     for n in text.places(tables.nouns.being):
@@ -95,6 +147,7 @@ def participle_and_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield cured(text, n - 1, n + 1, n - 1, agreeing(text, n - 1, noun, tables.nouns))
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.copulas | tables.nouns.passives)
 def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "a fost mutat ședința", "să fie respectat toate regulile": the predicate stands before its subject.
 
@@ -117,7 +170,7 @@ def _joins(text: TaggedText, n: int, its: Readings, subject: Readings, tables: T
     if any(one.number == "s" for one in its):
         return False
     if any(one.number == "s" for one in subject):
-        return True
+        return text.tokens.gaps[n][:1] not in tuple(".!?")
     sentence = text.sentence(n)
     return sentence is None or not tables.nouns.both.isdisjoint(text.forms[n : sentence.stop])
 
@@ -132,7 +185,8 @@ def _predicate(text: TaggedText, n: int, place: int, table: Agreement) -> Readin
     its = tuple(one for one in of(text.readings[place], "adj") if one.case != "gd")
     if text.forms[place] in table.naming or text.forms[place] in table.copulas or any(one.definite for one in its):
         return ()
-    if "adv" in text.pos[place] and (not is_participle(text, place) or text.forms[place] in table.adverbs):
+    manner = "adv" in text.pos[place] and text.forms[place] not in table.never_adverbs
+    if manner and (not is_participle(text, place) or text.forms[place] in table.adverbs):
         return ()
     if text.forms[n] in table.infinitives and all(one.number == "s" and one.shown == "m" for one in its):
         return ()
@@ -146,12 +200,14 @@ def _subject_after(text: TaggedText, n: int, table: Agreement) -> Readings:
     noun = n + 1 if whole or counted or single else n
     if whole and _is_numeral(text, noun):
         noun += 1
-    known = "noun" in text.pos[noun] and text.pos[noun] <= _NOUN_OR_VERB and all(text.spaced[n + 1 : noun + 1])
-    if not known or is_time(text, noun, table) or text.forms[noun + 1] in table.both:
+    sure = text.pos[noun] <= _NOUN_OR_VERB or (noun == n and text.pos[noun] <= NOUN_OR_ADJECTIVE)
+    if "noun" not in text.pos[noun] or not sure or not all(text.spaced[n + 1 : noun + 1]):
+        return ()
+    if is_time(text, noun, table) or text.forms[noun + 1] in table.both:
         return ()
     said = of(text.readings[noun], "noun")
     if noun == n:
-        return said if all(one.definite and one.case == "na" for one in said) else ()
+        return said if all(one.definite and one.case == "na" for one in nominal(text.readings[n])) else ()
     number = "s" if single else "p"
     return tuple(one for one in said if one.number == number and (whole or not one.definite) and one.case != "gd")
 
@@ -182,6 +238,7 @@ def _is_copula(text: TaggedText, n: int, tables: Tables) -> bool:
     return text.forms[n] in tables.nouns.copulas or text.forms[n] in tables.nouns.passives
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.copulas)
 def joined_predicates(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "este interesant și educativă": two adjectives of one subject, after one copula."""
     for n in text.places(tables.nouns.copulas):
@@ -210,13 +267,15 @@ def _is_followed(text: TaggedText, n: int) -> bool:
     return text.follows[n + 1] and (not after or bool(nominal(after)) or bool(finite(after)))
 
 
+@RULES.rule("agreement", lambda tables: tables.nouns.copula_parts)
 def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "au fost inclus", "noi am fost plecat": without a certain subject, what stands before tells the number."""
     for n in text.places(tables.nouns.copula_parts):
         plural = text.forms[n - 1] in tables.nouns.plural_helpers or text.forms[n - 2] in tables.nouns.of_many
         if not (text.spaced[n] and text.spaced[n + 1]) or not plural:
             continue
-        if subject_before(text, before_copula(text, n, tables), tables):
+        subject = subject_before(text, before_copula(text, n, tables), tables)
+        if subject and not subject.joined:
             continue
         place = text.skip(n + 1, tables.nouns.before_adjectives)
         if place < 0 or not _is_adjective(text, place):
@@ -235,32 +294,11 @@ def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
         return True
     if text.forms[n] not in table.adverbs and any(one.form == "part" for one in readings):
         return True
+    if text.forms[n] in table.never_adverbs and all(one.case == "gd" and one.definite for one in text.readings[n + 1]):
+        return True
     return bool(following) and following.isdisjoint(("conj", "particle", "adv", "adj", "noun", "det", "num"))
 
 
 def _heads(readings: Readings) -> Readings:
     """Return the readings by which a word beside the head could be the subject; an adjective belongs to the head."""
     return tuple(one for one in nominal(readings) if one.pos != "adj")
-
-
-RULES: tuple[GrammarRule[Tables], ...] = (
-    GrammarRule("subject-and-predicate", "agreement", subject_and_predicate, lambda tables: tables.nouns.copulas),
-    GrammarRule("relative-and-predicate", "agreement", relative_and_predicate, lambda tables: tables.nouns.relatives),
-    GrammarRule(
-        "predicate-and-subject",
-        "agreement",
-        predicate_and_subject,
-        lambda tables: tables.nouns.copulas | tables.nouns.passives,
-    ),
-    GrammarRule("participle-and-noun", "agreement", participle_and_noun, lambda tables: tables.nouns.being),
-    GrammarRule("copula-and-predicate", "agreement", copula_and_predicate, lambda tables: tables.nouns.copula_numbers),
-    GrammarRule("joined-predicates", "agreement", joined_predicates, lambda tables: tables.nouns.copulas),
-    GrammarRule("plural-and-participle", "agreement", plural_and_participle, lambda tables: tables.nouns.copula_parts),
-)
-
-
-def _table_of(language: Language) -> Tables | None:
-    return Tables(language.agreement, language.verbs) if language.agreement.copulas else None
-
-
-DETECTOR = detector_of_rules("predicates", RULES, _table_of)

@@ -200,8 +200,6 @@ def _is_list_mark(text: str, at: int) -> bool:
     return text[at] == ")" and _LIST_MARK.search(text[max(0, at - 8) : at]) is not None
 
 
-def _of(language: Language) -> MissingMarks | None:
-    return MissingMarks(language) if language.punctuation.row else None
-
-
-DETECTOR = RegisteredDetector("punctuation", _of)
+DETECTOR = RegisteredDetector(
+    "punctuation", lambda language: MissingMarks(language) if language.punctuation.row else None
+)

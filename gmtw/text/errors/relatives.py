@@ -7,12 +7,13 @@ what is owned and with the owner. A rule reports only where no noun before the p
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
-from gmtw.languages import Language
-from gmtw.languages.agreement import Agreement, Relatives, Verbs
+from gmtw.languages.agreement import Relatives
+from gmtw.reading.syntax import Tables
 from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.errors.cures import agreeing, articled, cured
+from gmtw.text.errors.grammar_rules import Conflict, Rules
 from gmtw.text.lexicons.features import parse_reading
 
 REACH = 8
@@ -22,14 +23,11 @@ _NOMINAL = frozenset(("noun", "adj", "name"))
 _SPEAKS = frozenset(("1", "2"))
 
 
-class Tables(NamedTuple):
-    """The tables that the rules read."""
-
-    relatives: Relatives
-    nouns: Agreement
-    verbs: Verbs
+RULES = Rules[Tables]("relatives", lambda tables: tables)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
 
 
+@RULES.rule("clitic", lambda tables: tables.relatives.pronouns)
 def object_of_speaker(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "locurile care le vedem", "lista care ați făcut-o": who does it is another one than what was named."""
     table = tables.relatives
@@ -41,6 +39,7 @@ def object_of_speaker(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n, verb)
 
 
+@RULES.rule("clitic", lambda tables: tables.relatives.pronouns)
 def object_before_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "drumul care îl face duba": "îl" is the road, and so the van is the subject."""
     table = tables.relatives
@@ -53,6 +52,7 @@ def object_before_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict
                 yield Conflict(n, verb + 1)
 
 
+@RULES.rule("clitic", lambda tables: tables.relatives.pronouns)
 def object_after_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "muzeul care lumea îl vizitează"."""
     table = tables.relatives
@@ -63,6 +63,7 @@ def object_after_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]
             yield Conflict(n, clitic)
 
 
+@RULES.rule("clitic", lambda tables: tables.relatives.pronouns)
 def object_and_clitic(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "cartea pe care îl citesc": the clitic has not the gender and number of what was named."""
     table = tables.relatives
@@ -80,21 +81,29 @@ def object_and_clitic(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n - 1, clitic)
 
 
+@RULES.rule("agreement", lambda tables: tables.relatives.owners)
 def owner_and_owned(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "o casă a cărei ziduri", "fata a cărui carte": the article is the thing's, the pronoun the owner's."""
+    """Yield "o casă a cărei ziduri", "fata a cărui carte": the article is the thing's, the pronoun the owner's.
+
+    The thing itself has no article: "a cărei casă".
+    """
     table = tables.relatives
     for n in text.places(frozenset(table.owners)):
         if not text.spaced[n] or text.forms[n - 1] not in tables.nouns.possessives:
             continue
         noun = of(text.readings[n + 1], "noun") if text.spaced[n + 1] else ()
-        owned = tuple(one for one in noun if one.case != "gd" or one.definite)
+        owned = tuple(one for one in noun if one.case != "gd" and not one.definite)
         owner, nouns = _stands_for(table.owners, text, n), _nouns_before(text, n - 1, tables)
-        if owned and not agree(of(text.said_of(n - 1), "art"), owned, case=False):
-            yield Conflict(n - 1, n + 1)
+        mine = of(text.said_of(n - 1), "art")
+        if _is_noun(text, n + 1) and is_articled(noun):
+            yield cured(text, n - 1, n + 1, n + 1, articled(text, n + 1, "bare", tables.nouns))
+        elif owned and not agree(mine, owned, case=False):
+            yield cured(text, n - 1, n + 1, n - 1, agreeing(text, n - 1, owned, tables.nouns))
         elif nouns and not agree(owner, nouns, case=False):
-            yield Conflict(n - 1, n)
+            yield cured(text, n - 1, n, n, agreeing(text, n, nouns, tables.nouns))
 
 
+@RULES.rule("form", lambda tables: tables.relatives.pleases)
 def pleased_by(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "omul care îi place muzica": whom something pleases is a dative, "căruia"."""
     table = tables.relatives
@@ -106,6 +115,7 @@ def pleased_by(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n, n + 2)
 
 
+@RULES.rule("form", lambda tables: tables.relatives.pronouns)
 def owner_as_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "fata care mama ei": "a cărei mamă"."""
     for n in _after_nouns(text, tables):
@@ -176,21 +186,3 @@ def _nouns_before(text: TaggedText, n: int, tables: Tables) -> Readings:
             return ()
         found += of(said, "noun")
     return found
-
-
-RULES: tuple[GrammarRule[Tables], ...] = (
-    GrammarRule("object-of-speaker", "clitic", object_of_speaker, lambda tables: tables.relatives.pronouns),
-    GrammarRule("object-before-subject", "clitic", object_before_subject, lambda tables: tables.relatives.pronouns),
-    GrammarRule("object-after-subject", "clitic", object_after_subject, lambda tables: tables.relatives.pronouns),
-    GrammarRule("object-and-clitic", "clitic", object_and_clitic, lambda tables: tables.relatives.pronouns),
-    GrammarRule("owner-and-owned", "agreement", owner_and_owned, lambda tables: tables.relatives.owners),
-    GrammarRule("owner-as-subject", "form", owner_as_subject, lambda tables: tables.relatives.pronouns),
-    GrammarRule("pleased-by", "form", pleased_by, lambda tables: tables.relatives.pleases),
-)
-
-
-def _table_of(language: Language) -> Tables | None:
-    return Tables(language.relatives, language.agreement, language.verbs) if language.relatives.pronouns else None
-
-
-DETECTOR = detector_of_rules("relatives", RULES, _table_of)

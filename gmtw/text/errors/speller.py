@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Collection, Container, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.spelling import Pair
+from gmtw.text.errors import Masks, RegisteredDetector, SparedWords, TextError
 from gmtw.text.errors.context_patterns import EDGE, ROOT, Rule, WordInContext, of_class
 from gmtw.text.lexicons.features import features_of, parse_reading
 from gmtw.text.lexicons.lexicon import LISTED, Lexicon, lexicon_of
@@ -223,10 +224,10 @@ def _ended(form: str, pair: Pair) -> str:
 
 
 def _rules(asked: list[_Asked]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
-    """Return the rules of some pairs in order, and those that are asked of names too."""
+    """Return the rules of some pairs in order, and those asked of names too: what spares a word spares a name."""
     return (
         tuple(rule for one in asked for rule in one.rules),
-        tuple(rule for one in asked if one.pair.names for rule in one.rules),
+        tuple(rule for one in asked for rule in one.rules if one.pair.names or not rule.marked),
     )
 
 
@@ -234,3 +235,26 @@ def _rules(asked: list[_Asked]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
 def speller_of(language: Language) -> Speller:
     """Return the speller of that language, built once."""
     return Speller(language, lexicon_of(language))
+
+
+class MissingDiacritics:
+    """The detector of one language."""
+
+    key = "diacritics"
+    categories = ("diacritics",)
+
+    def __init__(self, speller: Speller) -> None:
+        self._speller = speller
+
+    def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
+        """Return the words that lack diacritics. A quoted word may still be wrong where its neighbours decide."""
+        spared = SparedWords(masks, but=self._speller.paired)
+        return [
+            TextError(said.word.start, said.word.end, "diacritics", "missing-diacritic", said.better)
+            for said in self._speller.lacking(tokens.text, spared)
+        ]
+
+
+DETECTOR = RegisteredDetector(
+    "diacritics", lambda language: MissingDiacritics(speller_of(language)) if language.diacritics.letters else None
+)

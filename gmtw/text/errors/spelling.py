@@ -245,8 +245,6 @@ def _edits(form: str, letters: str) -> Iterator[str]:
             yield form[:at] + form[at + 1] + form[at] + form[at + 2 :]
 
 
-def _of(language: Language) -> Misspellings | None:
-    return Misspellings(language, lexicon_of(language)) if language.spelling.letters else None
-
-
-DETECTOR = RegisteredDetector("spelling", _of)
+DETECTOR = RegisteredDetector(
+    "spelling", lambda language: Misspellings(language, lexicon_of(language)) if language.spelling.letters else None
+)

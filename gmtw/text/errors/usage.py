@@ -47,7 +47,14 @@ class CompiledRule(NamedTuple):
             for match in self.pattern.finditer(text, start, end):
                 wrong = match.span("error" if "error" in self.pattern.groupindex else 0)
                 if self._has_words(match) and not masks.has_wording(text, *match.span()):
-                    yield TextError(*wrong, self.rule.category, self.rule.key, match.expand(self.rule.better))
+                    yield TextError(*wrong, self.rule.category, self.rule.key, self._cure(match, text[slice(*wrong)]))
+
+    def _cure(self, match: re.Match[str], wrong: str) -> str:
+        """Return what would be right, "" if the rule does not say it; a capital too many is a small letter."""
+        better = match.expand(self.rule.better)
+        if self.rule.category == "capital":
+            return better or wrong.lower()
+        return better[:1].upper() + better[1:] if wrong[0].isupper() else better
 
     def _has_words(self, match: re.Match[str]) -> bool:
         """Return whether the words of the groups are what the rule asks for; without a lexicon nobody knows."""

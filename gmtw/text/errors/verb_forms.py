@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from gmtw.languages import Language
 from gmtw.languages.agreement import Verbs
 from gmtw.reading.tokens import NOUN, SENTENCE_ENDS, UNFINISHED, TaggedText, finite
-from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, detector_of_rules
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.errors.grammar_rules import Conflict, Rules
 from gmtw.text.lexicons.features import Reading
 
 VERB = frozenset(("verb",))
@@ -21,6 +21,11 @@ SENTENCE = 14
 """The words before a subjunctive among which its mark may stand."""
 
 
+RULES = Rules[Verbs]("verb-forms", lambda tables: tables.verbs)
+DETECTOR = RegisteredDetector(RULES.key, RULES.of)
+
+
+@RULES.rule("verb", lambda table: table.conjunctive)
 def subjunctive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "să oferă", "să păstrează": the third person has a form of its own after the mark."""
     for n, verb in _marked(text, table.conjunctive, table):
@@ -29,6 +34,7 @@ def subjunctive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]
             yield Conflict(n, verb)
 
 
+@RULES.rule("verb", lambda table: table.infinitive)
 def infinitive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "pentru a vizităm"."""
     for n, verb in _marked(text, table.infinitive, table):
@@ -38,20 +44,15 @@ def infinitive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
             yield Conflict(n, verb)
 
 
-def infinitive_after_modal(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "vom vizităm", "putem vizitează"."""
-    for n, verb in _marked(text, table.modals, table):
+@RULES.rule("verb", lambda table: table.modals | table.perfect)
+def person_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "vom vizităm", "putem vizitează", "am includem"."""
+    for n, verb in _marked(text, table.modals | table.perfect, table):
         if _only_personal(text, verb, table):
             yield Conflict(n, verb)
 
 
-def participle_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "am includem"."""
-    for n, verb in _marked(text, table.perfect, table):
-        if _only_personal(text, verb, table):
-            yield Conflict(n, verb)
-
-
+@RULES.rule("clitic", lambda table: table.tied_auxiliary)
 def participle_after_clitic(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "s-a distra", "i-a place": the future is "se va distra"."""
     for n in text.places(table.tied_auxiliary):
@@ -62,6 +63,7 @@ def participle_after_clitic(text: TaggedText, table: Verbs) -> Iterator[Conflict
             yield Conflict(n - 1, n + 1)
 
 
+@RULES.rule("verb")
 def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "planul includă": a subjunctive with its mark nowhere before it, and no wish ("trăiască regele!")."""
     for n in text.all_of(VERB):
@@ -73,6 +75,7 @@ def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflic
             yield Conflict(n, n)
 
 
+@RULES.rule("verb", lambda table: table.conjunctive)
 def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "am încercat să includă", "am ales să le începeți": who tries is who does."""
     for n, verb in _marked(text, table.conjunctive, table):
@@ -85,6 +88,7 @@ def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
             yield Conflict(n, verb)
 
 
+@RULES.rule("word-order", lambda table: table.again)
 def pronoun_after_adverb(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "Mai îți este foame?": the weak pronoun stands first; but "mai te uiți, mai râzi" has two of them."""
     for n in text.places(table.again):
@@ -112,7 +116,7 @@ def _tells(text: TaggedText, n: int) -> bool:
 
 def _is_of_another(readings: tuple[Reading, ...]) -> bool:
     """Return whether a verb after its mark is surely of the third person, or of the second one in the plural."""
-    third = all(one.form == "subj" and one.person == "3" for one in readings)
+    third = all(one.form in ("subj", "pres") and one.person == "3" for one in readings)
     return third or all(one.person == "2" and one.number == "p" for one in readings)
 
 
@@ -149,22 +153,3 @@ def _sentence_before(text: TaggedText, n: int) -> Iterator[int]:
         if "." in text.tokens.gaps[place + 1]:
             return
         yield place
-
-
-RULES: tuple[GrammarRule[Verbs], ...] = (
-    GrammarRule("subjunctive-after-mark", "verb", subjunctive_after_mark, lambda table: table.conjunctive),
-    GrammarRule("infinitive-after-mark", "verb", infinitive_after_mark, lambda table: table.infinitive),
-    GrammarRule("infinitive-after-modal", "verb", infinitive_after_modal, lambda table: table.modals),
-    GrammarRule("participle-after-auxiliary", "verb", participle_after_auxiliary, lambda table: table.perfect),
-    GrammarRule("participle-after-clitic", "clitic", participle_after_clitic, lambda table: table.tied_auxiliary),
-    GrammarRule("subjunctive-without-mark", "verb", subjunctive_without_mark),
-    GrammarRule("pronoun-after-adverb", "word-order", pronoun_after_adverb, lambda table: table.again),
-    GrammarRule("same-subject", "verb", same_subject, lambda table: table.conjunctive),
-)
-
-
-def _table_of(language: Language) -> Verbs | None:
-    return language.verbs if language.verbs.clitics else None
-
-
-DETECTOR = detector_of_rules("verb-forms", RULES, _table_of)

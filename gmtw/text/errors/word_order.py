@@ -146,11 +146,12 @@ class Heaps:
         begins = compress(count(), map(self._capitals.__contains__, tokens.texts[1:]))
         together = [at for at in {*compress(count(), barred), *begins} if gaps[at] == " "]
         closing = compress(count(), map(self._never_last.__and__, rules))
-        last = [at for at in closing if gaps[at][:1] in _ENDS and gaps[at][1:2] != "."]
+        last = [at for at in closing if gaps[at][:1] in _ENDS and gaps[at][1:2] != "." and not _is_short(tokens, at)]
         odd = [
             at
             for at in together
             if not (self._is_named(tokens, at, masks) or _is_title(tokens, at) or self._is_freed(tokens, at, known))
+            and not _is_short(tokens, at + 1)
         ]
         return sorted(at for at in (*odd, *last) if not tokens.tied(at))
 
@@ -172,6 +173,11 @@ class Heaps:
         bars = self._never.surely(form) | (self._limited & ~self._only.possibly(form))
         bare = form not in self._small_words and _is_bare(self._features, self._small, form)
         return _Known(self._firsts.surely(form), bars, bare)
+
+
+def _is_short(tokens: Tokens, at: int) -> bool:
+    """Return whether a word is the short form of a name: the "Al." of "Al. Lungu"."""
+    return tokens.texts[at][0].isupper() and tokens.gaps[at + 1][:1] == "."
 
 
 def _is_title(tokens: Tokens, at: int) -> bool:

@@ -155,6 +155,8 @@ NO_PREDICATES = [
 ALL = [
     ("AC", "A, C"),
     ("AC", "AC"),
+    ("AC", "CA"),
+    ("", "Spun CA e bine."),
     ("AC", "a; c"),
     ("AC", '["A", "C"]'),
     ("AC", "A\nC"),

@@ -109,6 +109,21 @@ def test_an_odd_form_of_the_plan_costs_nothing(form: Form) -> None:
         assert scores(instance, odd) == scores(instance, output), odd.output
 
 
+@pytest.mark.parametrize(("of", "number"), [("produs", "bucăți"), ("name", "quantity"), ("Articol", "Nr.")])
+def test_products_as_records(of: str, number: str) -> None:
+    """`[{"produs": "X", "bucăți": 2}]` is `{"X": 2}`: only R looks at the form."""
+    for instance, output in answers():
+        if instance.source != "shopping" or '"imposibil"' in output.output:
+            continue
+        prose, plan = output.output.rsplit("\n\n{", 1)
+        baskets = json.loads("{" + plan).items()
+        rows = {shop: [{of: name, number: n} for name, n in basket.items()] for shop, basket in baskets}
+        odd = output.model_copy(update={"output": f"{prose}\n\n{json.dumps(rows, ensure_ascii=False)}"})
+        found, right = scores(instance, odd), scores(instance, output)
+        assert 0 < (found.pop("R") or 0) < (right.pop("R") or 0)
+        assert found == right
+
+
 @pytest.mark.parametrize("char", ["\u00ad", "\u200b", "\u2060"])
 def test_characters_that_nobody_sees_cost_no_language(char: str) -> None:
     """As hyphenation puts them into words; they are noted, and every place of the text is known."""

@@ -348,6 +348,14 @@ def test_fact_values(fact: Instance, value: Any, entity: str, loose: bool) -> No
     assert bool(answer.plan.loose) == loose
 
 
+def test_the_only_value_under_another_key(fact: Instance) -> None:
+    """One was asked for and one is given; the key is unknown all the same. Beside a second member it means nothing."""
+    answer = read(dumps({"value": "4 județe"}), fact, "ro")
+    assert cells(answer) == (("answer", "F2"),)
+    assert kinds(answer) == {"unknown-key"}
+    assert cells(read(dumps({"value": "4 județe", "note": "a"}), fact, "ro")) == ()
+
+
 @pytest.mark.parametrize(
     "value",
     [

@@ -8,6 +8,12 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Cântă piese vechi și nou.", "joined-adjectives", "piese vechi și nou"),
+    ("Am gustat mâncăruri grase și dulce.", "joined-adjectives", "mâncăruri grase și dulce"),
+    ("Vom picta un gard veche.", "noun-and-adjective", "gard veche"),
+    ("Avem străzi îngust și murdare.", "noun-and-adjective", "străzi îngust"),
+    ("Un văr a lui Petre cântă.", "possessive-article", "văr a lui"),
+    ("Multe băieți râd.", "determiner-and-noun", "Multe băieți"),
     ("Pomul cea frumoasă e verde.", "noun-and-article", "Pomul cea frumoasă"),
     ("Este unul dintre cele mai frumoase zile.", "one-of-them", "unul dintre cele mai frumoase zile"),
     ("Atâția fete râd.", "determiner-and-noun", "Atâția fete"),
@@ -65,6 +71,8 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Cântă piese vechi și frumos. Un set de cărți noi și scump a fost vândut. Are ochi verzi și păr negru.",
+    "Este un parc mare și frumoasă e și grădina. Multe citește și puține pricepe. Am ales jocuri potrivit vârstei.",
     "A câștigat echipa cel mai greu meci. Fata cea mică și băiatul cel mare, casa cea de pe deal.",
     "Cerința de a vizita cel puțin un muzeu, partea celor rezolvate. Doi câte doi.",
     "Puține drumuri des, toate rar. Scorul celor povestite cinstit e mare.",

@@ -9,6 +9,9 @@ from tests.text.errors.reading_errors import found_in
 NAMES = ("Muzeul Satului", "Delfinariul", "Cetățuia")
 
 WRONG = [
+    ("Istoria satul este lungă.", "two-articles", "Istoria satul"),
+    ("Am văzut poarta muzeul.", "two-articles", "poarta muzeul"),
+    ("Vom afla programul teatrul.", "two-articles", "programul teatrul"),
     ("Împotriva vecinul nu spun nimic.", "genitive-after-preposition", "vecinul"),
     ("În fața casa crește un nuc.", "genitive-after-preposition", "casa"),
     ("Am vorbit cu fratele lui Elena.", "name-after-article", "lui Elena"),
@@ -41,12 +44,13 @@ WRONG = [
     ("Prezentarea proiect este mâine.", "object-of-action", "proiect"),
     ("Începem cu vizitarea castelul vechi.", "object-of-action", "castelul"),
     ("Ajută la păstrarea limita zilnică.", "object-of-action", "limita"),
-    ("Elevi școlii pleacă la munte. Membri echipei sunt aici.", "article-of-subject", "Membri"),
+    ("Elevi școlii pleacă la munte. Membri echipei sunt aici.", "article-before-genitive", "Membri"),
     ("Copiilor îi citim o poveste.", "dative-and-clitic", "Copiilor îi"),
     ("Vecinul căruia l-am scris a răspuns.", "dative-and-clitic", "căruia l"),
 ]
 
 RIGHT = [
+    "Vara marea este caldă. Lunea muzeul e închis. Am citit cartea seara. Istoria satul o știe. Doamna ministrul vine.",
     "Cartea lui Luca și a lui Carmen, un prieten al meu, frate-meu; fiul al doilea al regelui; iubite prietene al meu.",
     "Este al tău, al nostru și al mai multor prieteni; Al Pacino e actor. S-a oprit la nu puține pagini.",
     "Durata vizitei și numărul de drumuri contează, cu excepția celor din oraș.",

@@ -63,6 +63,22 @@ RIGHT = [
     # an adjective with the article of the noun after it
     "Concluziile prezentei analize sunt provizorii.",
     "Lauda violentei replici m-a mirat.",
+    # a dative that a relative pronoun stands for, and a pronoun repeats
+    "Firma căreia i-a fost vândut terenul construiește.",
+    "Vecinul căruia i-a fost trimisă scrisoarea a plecat.",
+    # pairs of small words
+    "Sună din când în când, din loc în loc și din ce în ce mai rar, ca să nu uite.",
+    # a demonstrative between its noun and an adjective
+    "Haina aceasta verde a mamei îmi place.",
+    "Trenul acesta vara merge greu.",
+    # one plural of several things, each with its own adjective
+    "Limbile engleză și germană se învață greu.",
+    "Puterile executivă, legislativă și judecătorească sunt separate.",
+    # a noun that says when, before an adverb
+    "Ultima oară a fost mai ușor.",
+    # names with an initial, and words in capitals
+    "Am citit trei povești de Al. Lungu, de la Editura Al. I. Popa.",
+    "CINE ARE GRIJĂ DE TINE?",
     # letters of other languages
     "Mi-a făcut o tartă cu crème fraîche.",
     "A comandat un soufflé.",
@@ -92,6 +108,17 @@ def test_a_right_word_is_no_error(text: str) -> None:
         ("Am prins doi muște.", "două muște"),
         ("Noi mergi la mare.", "Noi mergem"),
         ("Voi vine la noi.", "Voi veniți"),
+        ("Omul a cărui casa arde plânge.", "a cărui casă"),
+        ("Fata al cărei pisică doarme cântă.", "a cărei pisică"),
+        ("Caietul a Mariei e galben.", "Caietul al Mariei"),
+        ("Pomul cea mare e verde.", "Pomul cel mare"),
+        ("Primul carte a fost grea.", "Prima carte"),
+        ("Istoria satul este lungă.", "Istoria satului"),
+        ("Avem piese vechi și nou.", "piese vechi și noi"),
+        ("Ne vedem Marți la prânz.", "marți"),
+        ("În dimineață plecăm.", "Dimineața"),
+        ("Am asigurat că avem loc.", "M-am asigurat"),
+        ("Mai am workshop-ul de joi.", "workshopul"),
         ("Vecinii lucrează, iar copilul cântă; copiii plânge.", "copiii plâng"),
         ("Fata au răcit.", ""),
         ("A venit un soldatul obosit.", "un soldat"),

@@ -7,6 +7,18 @@ from gmtw.text.errors.predicates import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("A doua seară va fi dedicat muzicii.", "subject-and-predicate", "A doua seară va fi dedicat"),
+    ("Repetiția cu dirijorul a fost mutat.", "subject-and-predicate", "Repetiția cu dirijorul a fost mutat"),
+    ("Limita zilnică este depășit.", "subject-and-predicate", "Limita zilnică este depășit"),
+    ("Fiecare fereastră este lung.", "subject-and-predicate", "Fiecare fereastră este lung"),
+    ("Drumul este ușor accesibilă.", "subject-and-predicate", "Drumul este ușor accesibilă"),
+    ("Etapa 2 este scurt.", "subject-and-predicate", "Etapa 2 este scurt"),
+    ("Poarta este accesibil vecinilor.", "subject-and-predicate", "Poarta este accesibil"),
+    ("Curtea, care este potrivit pentru joacă, e goală.", "relative-and-predicate", "Curtea, care este potrivit"),
+    ("Drumurile care merită vizitat sunt multe.", "relative-and-predicate", "Drumurile care merită vizitat"),
+    ("Este necesar o programare.", "predicate-and-subject", "necesar o"),
+    ("Sunt incluse prânzul.", "predicate-and-subject", "incluse prânzul"),
+    ("Repetiție cu corul - amânat pentru marți.", "entry-and-participle", "Repetiție cu corul - amânat"),
     ("Noi am fost certat ieri.", "plural-and-participle", "am fost certat"),
     ("Câinele este mare și frumoasă.", "subject-and-predicate", "Câinele este mare și frumoasă"),
     ("Ele sunt obosiți.", "subject-and-predicate", "Ele sunt obosiți"),
@@ -39,6 +51,10 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Prima zi e obosit, a doua zi e vesel. Seara este liniștit. Mama cu tata sunt plecați.",
+    "Este necesar un bilet. Sunt incluse prânzul și cina. Este bine o dată pe an. Este clar o greșeală.",
+    "A venit sora lui, care este bolnavă. Am mers de-a lungul râului, care este lat.",
+    "Ziua 1 - plecați la munte. Repetiție cu corul - amânată pentru marți. Prânz și cină - gătite în casă.",
     "Orașul este vesel și frumoasă e lumea, iar drumurile vor fi deschise.",
     "Sunt deschise ambele drumuri și este bine să fie verificate toate biletele.",
     "Intrarea este gratuit oferită tuturor. La munte este frumos.",

@@ -7,6 +7,7 @@ from gmtw.text.errors.relatives import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Omul a cărui casa arde plânge.", "owner-and-owned", "a cărui casa"),
     ("Vecina care fiul ei e medic pleacă.", "owner-as-subject", "care fiul ei"),
     ("Cărțile care le citim sunt vechi.", "object-of-speaker", "care le citim"),
     ("Regulile care ni le-ați spus sunt clare.", "object-of-speaker", "care ni le-ați"),

@@ -51,10 +51,10 @@ SAID = (
         "livrările",
         "dureze",
         "Durata totală a livrărilor",
-        "Durata livrărilor",
+        "Durata totală a livrărilor",
         "duratele livrărilor",
         "Durata livrărilor, în total",
-        "Durata livrărilor",
+        "Durata totală a livrărilor",
     ),
 )
 
@@ -93,13 +93,12 @@ def _sums(said: Said) -> Iterator[Reading]:
         lambda v, low, high: low <= v.sum(u) <= high,
         f"{first} trebuie să {should}, în total, între <n> și {x}.",
         f"{total} trebuie să fie de minimum <n> și de maximum {x}.",
-        f"Toate {every} trebuie să {should} împreună cel puțin {x} și cel mult {x}.",
         f"Dacă adunăm {added}, trebuie să iasă între <n> și {x}.",
         f"{note}: minimum <n>, maximum {x}.",
     )
     yield from told(
         lambda v, low, high: not (v.sum(u) < low or v.sum(u) > high),
-        f"{first} să nu {should}, în total, nici mai puțin de <n>, nici mai mult de {x}.",
+        f"{first} trebuie să {should}, în total, cel puțin <n>, dar nu mai mult de {x}.",
     )
     yield from told(
         lambda v, n: max(v.sums(u)) <= n,
@@ -107,7 +106,7 @@ def _sums(said: Said) -> Iterator[Reading]:
         *{
             "kilos": (
                 f"Coletele din fiecare cursă pot cântări împreună cel mult {x}.",
-                f"În fiecare cursă se poate încărca o greutate de cel mult {x}.",
+                f"În fiecare cursă se pot încărca cel mult {x}.",
             ),
             "litres": (
                 f"Coletele din fiecare cursă pot ocupa împreună cel mult {x}.",
@@ -115,7 +114,7 @@ def _sums(said: Said) -> Iterator[Reading]:
             ),
             "minutes": (
                 f"Livrările din fiecare cursă trebuie să dureze împreună cel mult {x}.",
-                f"Pentru livrările din fiecare cursă sunt disponibile cel mult {x}.",
+                f"Livrările din fiecare cursă trebuie să se încadreze, împreună, în {x}.",
             ),
         }[u],
         f"{per_trip} pe cursă: cel mult {x}.",

@@ -100,69 +100,71 @@ def _sums(u: str, every: str, some: str, does: str, name: str, note: str, per_tr
         lambda v, low, high: low <= v.sum(u) <= high,
         f"{first} must {does} between <n> and {x} in total.",
         f"{total} must be at least <n> and at most {x}.",
-        f"All {every} together must {does} at least {x} and at most {x}.",
+        f"All {every} together must {does} at least <n> and at most {x}.",
         f"{note}: <n> to {x}.",
     )
     yield from told(
         lambda v, low, high: not (v.sum(u) < low or v.sum(u) > high),
-        f"{first} must {does} neither less than <n> nor more than {x} in total.",
+        f"{first} must {does} no less than <n> and no more than {x} in total.",
     )
     yield from told(
         lambda v, n: max(v.sums(u)) <= n,
-        f"On each trip, {some} must {does} at most {x} together.",
-        f"{its} of each trip {f'must fit into {x}' if u == 'minutes' else f'may {does} at most {x} together'}.",
+        f"On each trip, {some} must {does} at most {x} in total.",
+        f"{its} on each trip {f'must fit into {x}' if u == 'minutes' else f'may {does} at most {x} in total'}.",
         f"{per_trip} per trip: at most {x}.",
     )
     yield from told(
         lambda v, n: not any(one > n for one in v.sums(u)),
-        f"On no trip may {some} {does} more than {x} together.",
+        f"On no trip may {some} {does} more than {x} in total.",
         f"{load} on any one trip must not exceed {x}.",
     )
     yield from told(
         lambda v, n: min(v.sums(u)) >= n,
-        f"On each trip, {some} must {does} at least {x} together.",
+        f"On each trip, {some} must {does} at least {x} in total.",
         f"{load} on each trip must be at least {x}.",
-        f"{its} of each trip must {does} {x} or more together.",
+        f"{its} on each trip must {does} {x} or more in total.",
         f"{per_trip} per trip: at least {x}.",
     )
     yield from told(
         lambda v, n: not any(one < n for one in v.sums(u)),
-        f"On no trip may {some} {does} less than {x} together.",
+        f"{its} on each trip must {does} no less than {x} in total.",
     )
     yield from told(
         lambda v, at, n: v.sums(u)[at] <= n,
-        f"On <trip>, {some} must {does} at most {x} together.",
-        f"{its} on <trip> {f'must fit into {x}' if u == 'minutes' else f'may {does} at most {x} together'}.",
+        f"On <trip>, {some} must {does} at most {x} in total.",
+        f"{its} on <trip> {f'must fit into {x}' if u == 'minutes' else f'may {does} at most {x} in total'}.",
         f"{per_trip} on <trip>: at most {x}.",
     )
     yield from told(
         lambda v, at, n: not v.sums(u)[at] > n,
-        f"On <trip>, {some} must not {does} more than {x} together.",
+        f"On <trip>, {some} must not {does} more than {x} in total.",
         f"{load} on <trip> must not exceed {x}.",
     )
-    yield from told(lambda v, n: v.sums(u)[v.then] <= n, f"On that trip too, {some} must {does} at most {x} together.")
+    yield from told(lambda v, n: v.sums(u)[v.then] <= n, f"Also on that trip, {some} must {does} at most {x} in total.")
     yield from told(
         lambda v, at, n: v.sums(u)[at] >= n,
-        f"On <trip>, {some} must {does} at least {x} together.",
+        f"On <trip>, {some} must {does} at least {x} in total.",
         f"{load} on <trip> must be at least {x}.",
-        f"{its} on <trip> must {does} {x} or more together.",
+        f"{its} on <trip> must {does} {x} or more in total.",
         f"{per_trip} on <trip>: at least {x}.",
     )
     yield from told(
-        lambda v, at, n: not v.sums(u)[at] < n, f"On <trip>, {some} must not {does} less than {x} together."
+        lambda v, at, n: not v.sums(u)[at] < n, f"On <trip>, {some} must not {does} less than {x} in total."
     )
-    yield from told(lambda v, n: v.sums(u)[v.then] >= n, f"On that trip too, {some} must {does} at least {x} together.")
+    yield from told(
+        lambda v, n: v.sums(u)[v.then] >= n, f"Also on that trip, {some} must {does} at least {x} in total."
+    )
     if u == "minutes":
         return
     yield from told(
         lambda v, van, n: max(v.sums(u, van), default=0) <= n,
-        f"On each trip with <van>, the parcels must {does} at most {x} together.",
-        f"On each trip, {'<van> may carry' if u == 'kilos' else 'there is room in <van> for'} at most {x}.",
+        f"On each trip with <van>, the parcels must {does} at most {x} in total.",
+        f"{'On each trip' if u == 'kilos' else 'On each of its trips'}, <van> may carry at most {x}.",
         f"<van>, per trip: at most {x}.",
     )
     yield from told(
         lambda v, van, n: not any(one > n for one in v.sums(u, van)),
-        f"On no trip with <van> may the parcels {does} more than {x} together.",
+        f"On no trip with <van> may the parcels {does} more than {x} in total.",
         f"{load} on any one trip with <van> must not exceed {x}.",
     )
 
@@ -171,7 +173,7 @@ NUMBERS = (
     *told(
         lambda v, n, kind: v.count(kind) <= n,
         "The plan may include at most <some>.",
-        "In the whole plan there is room for at most <some>.",
+        "There is room for at most <some> in the whole plan.",
     ),
     *told(lambda v, n, kind: not v.count(kind) > n, "The plan must not include more than <some>."),
     *told(
@@ -182,9 +184,9 @@ NUMBERS = (
     *told(
         lambda v, n, kind: v.count(kind) >= n,
         "The plan must include at least <some>.",
-        "The plan needs <some> or more.",
+        "The plan needs at least <some>.",
     ),
-    *told(lambda v, n, kind: not v.count(kind) < n, "The plan cannot do without at least <some>."),
+    *told(lambda v, n, kind: not v.count(kind) < n, "The plan must include no fewer than <some>."),
     *told(
         lambda v, kind, n: v.count(kind) >= n,
         "The number of <kind> in the plan must be at least <count>.",
@@ -238,7 +240,7 @@ NUMBERS = (
     *told(
         lambda v, at, n, kind: v.counts(kind)[at] >= n,
         "<trip> must carry at least <some>.",
-        "<trip> needs <some> or more.",
+        "<trip> needs at least <some>.",
         "On <trip>: at least <some>.",
     ),
     *told(lambda v, at, n, kind: not v.counts(kind)[at] < n, "<trip> must not carry fewer than <some>."),
@@ -285,24 +287,24 @@ OF_KINDS = (
         "On <trip>: only <kind>.",
     ),
     *told(lambda v, kind, at: all_are(v, at, kind), "Only <kind> may be chosen for <trip>."),
-    *told(lambda v, kind: all_are(v, v.then, kind), "On that trip too, only <kind> may leave."),
+    *told(lambda v, kind: all_are(v, v.then, kind), "Also on that trip, only <kind> may leave."),
     *told(
         lambda v, one, two: v.count(one) == v.count(two),
-        "The plan must include as many <kind> as <kind>.",
+        "The plan must include exactly as many <kind> as <kind>.",
         "The number of <kind> in the plan must be equal to the number of <kind>.",
         "However many <kind> are delivered, there must be just as many <kind>.",
-        "In the plan, in equal number: <kind> and <kind>.",
+        "In the plan: exactly as many <kind> as <kind>.",
     ),
     *told(
         lambda v, one, two: not (v.count(one) > v.count(two) or v.count(one) < v.count(two)),
-        "The plan must include neither more nor fewer <kind> than <kind>.",
+        "The plan must include no more and no fewer <kind> than <kind>.",
     ),
     *told(
         lambda v, one, two: v.count(one) > v.count(two),
         "The plan must include more <kind> than <kind>.",
         "The number of <kind> in the plan must be greater than the number of <kind>.",
-        "There must be more <kind> than <kind> in the plan.",
-        "<kind> in the plan: more than <kind>.",
+        "In the plan, there must be more <kind> than <kind>.",
+        "In the plan: more <kind> than <kind>.",
     ),
     *told(lambda v, one, two: v.count(one) < v.count(two), "The plan must include fewer <kind> than <kind>."),
     *told(
@@ -313,18 +315,18 @@ OF_KINDS = (
     ),
     *told(
         lambda v, second, first: v.kinds_in_order(first, second),
-        "If <kind> leave on a trip, <kind> may no longer leave on it or on later ones.",
-        "<kind> may leave only after the last trip with <kind>.",
+        "If <kind> leave on a trip, <kind> may not leave on that trip or on any later one.",
+        "<kind> may leave only on trips later than any trip with <kind>.",
     ),
     *told(
         lambda v, kind: 2 * v.count(kind) >= v.count(),
-        "At least half of the delivered parcels must be <such>.",
-        "Half of the delivered parcels or more must be <such>.",
+        "<kind> must make up at least half of the delivered parcels.",
+        "Half or more of the delivered parcels must be <such>.",
         "<kind>: at least half of the delivered parcels.",
     ),
     *told(
         lambda v, kind: 2 * (v.count() - v.count(kind)) <= v.count(),
-        "At most half of the delivered parcels may be other than <kind>.",
+        "In the plan, there must be at least as many <kind> as other parcels.",
     ),
     *told(
         lambda v, kind: not v.count(kind) < v.count() - v.count(kind),
@@ -336,7 +338,7 @@ NAMED = (
     *told(
         lambda v, a: v.has(a),
         "The parcel <name> must be delivered.",
-        "The parcel <name> cannot be missing from the plan.",
+        "The parcel <name> must not be left out of the plan.",
         "Anything may stay in the depot, except for the parcel <name>.",
         "The customer is waiting for the parcel <name> today, so it must be delivered.",
         "The parcel <name> is compulsory.",
@@ -348,12 +350,12 @@ NAMED = (
         "The parcel <name> must not be delivered.",
         "Anything may be delivered, except for the parcel <name>.",
         "The customer cannot take the parcel <name> today, so it must stay in the depot.",
-        "Without the parcel <name>.",
+        "Leave out the parcel <name>.",
     ),
     *told(
         lambda v, a, at: v.is_on(a, at),
         "The parcel <name> must leave on <trip>.",
-        "The parcel <name> cannot be missing from <trip>.",
+        "The parcel <name> must not be left out of <trip>.",
         "The parcel <name> must be loaded on <trip>.",
         "The parcel <name> is compulsory and may leave only on <trip>.",
     ),
@@ -367,8 +369,8 @@ NAMED = (
     ),
     *told(
         lambda v, at, a: not v.is_on(a, at),
-        "<trip> must be loaded without the parcel <name>.",
-        "On <trip>: without the parcel <name>.",
+        "<trip> must go out without the parcel <name>.",
+        "Not on <trip>: the parcel <name>.",
     ),
     *told(lambda v, a: not v.is_on(a, v.then), "The parcel <name> must not leave on that trip either."),
 )
@@ -377,7 +379,7 @@ PAIRS = (
     *told(
         lambda v, a, b: v.in_order(a, b),
         "The plan must include the parcel <name> and, on a later trip, the parcel <name-b>.",
-        "First the parcel <name> must leave, and on another trip, later, the parcel <name-b>.",
+        "The parcel <name> must leave, and the parcel <name-b> must leave on a later trip.",
         "Two parcels are compulsory: <name> and, on a later trip, <name-b>.",
         "Compulsory, on different trips and in this order: <name>, <name-b>.",
     ),
@@ -396,7 +398,7 @@ PAIRS = (
     *told(
         together,
         "The plan must include the parcels <name> and <name-b>, on the same trip.",
-        "The plan must include both <name> and <name-b>, but not on different trips.",
+        "The plan must include both <name> and <name-b>, and on the same trip.",
         "The parcels <name> and <name-b> must both be delivered, on the same trip.",
         "Two parcels are compulsory, on the same trip: <name> and <name-b>.",
         "Compulsory, on the same trip: <name>, <name-b>.",
@@ -437,28 +439,28 @@ PAIRS = (
         "Exactly one of the parcels <three> must be delivered.",
         "Of the parcels <three>, the plan must include only one.",
         "One of the parcels <three> is compulsory, and the other two must stay in the depot.",
-        "Of the parcels <three>, one must be delivered, but not more.",
+        "Of the parcels <three>, one must be delivered, and only one.",
         "Exactly one: <three>.",
     ),
     *told(
         lambda v, a, b, c: v.in_order(a, b, c),
         "The plan must include, on different trips and in this order, the parcels <name>, <name-b> and <name-c>.",
-        "First <name> must leave, on a later trip <name-b>, and on a still later trip <name-c>.",
+        "<name>, <name-b> and <name-c> must all leave, on three different trips and in this order.",
         "The parcels <name>, <name-b> and <name-c> are compulsory, each on a different trip and in this order.",
         "Three parcels are compulsory, on three different trips: first <name>, then <name-b>, finally <name-c>.",
-        "Compulsory order, on different trips: <name>, <name-b>, <name-c>.",
+        "All compulsory, on different trips and in this order: <name>, <name-b>, <name-c>.",
     ),
 )
 
 
-def _greatest(unit: str, most: str, name: str) -> Iterator[Reading]:
+def _greatest(unit: str, most: str, name: str, order: str) -> Iterator[Reading]:
     """Yield the readings of sentences about the heaviest or bulkiest parcels of the list."""
     yield from told(
         lambda v, n, _: v.has(*v.greatest(unit, n)),
         f"The plan must include the {most} <some> on the list.",
         f"None of the {most} <some> on the list may be missing from the plan.",
         f"The {most} <some> on the list are compulsory.",
-        f"If the list is sorted by {name}, from most to least, the first <some> must be delivered.",
+        f"If the list is sorted by {name}, {order}, the first <some> must be delivered.",
         f"Compulsory: the {most} <some> on the list.",
     )
     yield from told(
@@ -467,13 +469,16 @@ def _greatest(unit: str, most: str, name: str) -> Iterator[Reading]:
         f"The plan must not include any of the {most} <some> on the list.",
         f"Anything on the list may be delivered, except for the {most} <some>.",
         f"The {most} <some> on the list must be left out.",
-        f"Without the {most} <some> on the list.",
+        f"Not to be delivered: the {most} <some> on the list.",
     )
 
 
 SUMS = tuple(reading for said in SAID for reading in _sums(*said))
 
-GREATEST = (*_greatest("kilos", "heaviest", "weight"), *_greatest("litres", "bulkiest", "volume"))
+GREATEST = (
+    *_greatest("kilos", "heaviest", "weight", "from heaviest to lightest"),
+    *_greatest("litres", "bulkiest", "volume", "from largest to smallest"),
+)
 
 READINGS = (*SUMS, *NUMBERS, *OF_KINDS, *NAMED, *PAIRS, *GREATEST)
 """All sentences about deliveries but those about kilometres."""

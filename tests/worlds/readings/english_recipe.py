@@ -60,61 +60,63 @@ CALORIES = (
         lambda m, low, high: low <= m.kcal <= high,
         "The whole menu must have between <n> and <kcal>.",
         "The total of the menu must be at least <n> and at most <kcal>.",
-        "All the meals together must have at least <kcal> and at most <kcal>.",
+        "All the meals together must have at least <n> and at most <kcal>.",
         "Whole menu: <n> to <kcal>.",
     ),
     *told(
         lambda m, low, high: not (m.kcal < low or m.kcal > high),
-        "The whole menu must have neither fewer than <n> nor more than <kcal>.",
+        "The whole menu must have no fewer than <n> and no more than <kcal>.",
     ),
     *told(
         lambda m, n: max(m.daily_kcal) <= n,
         "The menu of each day must have at most <kcal>.",
-        "The three meals of each day may have at most <kcal> together.",
+        "The three meals of each day may have at most <kcal> in total.",
         "Per day: at most <kcal>.",
     ),
     *told(
         lambda m, n: not any(day > n for day in m.daily_kcal),
-        "On no day may the menu have more than <kcal>.",
+        "The menu must not have more than <kcal> on any day.",
         "The total of each day must not exceed <kcal>.",
     ),
     *told(
         lambda m, n: min(m.daily_kcal) >= n,
         "The menu of each day must have at least <kcal>.",
         "At least <kcal> are needed for each day.",
-        "The three meals of each day must have <kcal> or more together.",
+        "The three meals of each day must have <kcal> or more in total.",
         "Per day: at least <kcal>.",
     ),
-    *told(lambda m, n: not any(day < n for day in m.daily_kcal), "On no day may the menu have fewer than <kcal>."),
+    *told(
+        lambda m, n: not any(day < n for day in m.daily_kcal), "The menu must not have fewer than <kcal> on any day."
+    ),
     *told(
         lambda m, low, high: all(low <= day <= high for day in m.daily_kcal),
         "The menu of each day must have between <n> and <kcal>.",
         "The total of each day must be at least <n> and at most <kcal>.",
-        "The three meals of each day must have at least <kcal> and at most <kcal> together.",
+        "The three meals of each day must have at least <n> and at most <kcal> in total.",
         "Per day: <n> to <kcal>.",
     ),
     *told(
         lambda m, low, high: not any(day < low or day > high for day in m.daily_kcal),
-        "On no day may the menu have fewer than <n> or more than <kcal>.",
+        "The menu must not have fewer than <n> or more than <kcal> on any day.",
     ),
     *told(
         lambda m, day, n: m.daily_kcal[day] <= n,
         "On <day>, the menu must have at most <kcal>.",
-        "The three meals of <day> must stay within <kcal> together.",
+        "The three meals of <day> must stay within <kcal> in total.",
         "On <day>: at most <kcal>.",
     ),
     *told(lambda m, n, day: m.daily_kcal[day] <= n, "At most <kcal> are allowed for <day>."),
     *told(lambda m, day, n: not m.daily_kcal[day] > n, "On <day>, the menu must not have more than <kcal>."),
-    *told(lambda m, n: m.daily_kcal[m.then] <= n, "On that day too, the menu must have at most <kcal>."),
+    *told(lambda m, n: m.daily_kcal[m.then] <= n, "Also on that day, the menu must have at most <kcal>."),
     *told(
         lambda m, day, n: m.daily_kcal[day] >= n,
         "On <day>, the menu must have at least <kcal>.",
-        "The three meals of <day> must have <kcal> or more together.",
+        "The three meals of <day> must have <kcal> or more in total.",
         "On <day>: at least <kcal>.",
     ),
     *told(lambda m, n, day: m.daily_kcal[day] >= n, "At least <kcal> are needed for <day>."),
     *told(lambda m, day, n: not m.daily_kcal[day] < n, "On <day>, the menu must not have fewer than <kcal>."),
-    *told(lambda m, n: m.daily_kcal[m.then] >= n, "On that day too, the menu must have at least <kcal>."),
+    *told(lambda m, n: m.daily_kcal[m.then] >= n, "Also on that day, the menu must have at least <kcal>."),
     *told(
         lambda m, n, kcal: m.heavy(kcal) <= n,
         "The menu may include at most <dishes> with over <kcal>.",
@@ -131,22 +133,22 @@ CALORIES = (
         "Every day, <meal> must have more calories than any other meal.",
         "Every day, each of the other two meals must have fewer calories than <meal>.",
         "Every day, the meal with the most calories must be <meal>, with no tie.",
-        "Meal with the most calories, every day, with no tie: <meal>.",
+        "Every day, <meal>: more calories than any other meal.",
     ),
     *told(
         lambda m, meal: not any(other >= own for own, other in m.against(meal)),
-        "On no day may another meal have as many calories as <meal>, or more.",
+        "Every day, <meal> must have the most calories, and no other meal may have as many.",
     ),
     *told(
         lambda m, meal: all(own < other for own, other in m.against(meal)),
         "Every day, <meal> must have fewer calories than any other meal.",
         "Every day, each of the other two meals must have more calories than <meal>.",
         "Every day, the meal with the fewest calories must be <meal>, with no tie.",
-        "Meal with the fewest calories, every day, with no tie: <meal>.",
+        "Every day, <meal>: fewer calories than any other meal.",
     ),
     *told(
         lambda m, meal: not any(other <= own for own, other in m.against(meal)),
-        "On no day may another meal have as few calories as <meal>, or fewer.",
+        "Every day, <meal> must have the fewest calories, and no other meal may have as few.",
     ),
 )
 
@@ -179,7 +181,7 @@ COOKING = (
     ),
     *told(
         lambda m, low, high: not (m.prep < low or m.prep > high),
-        "Preparing all the dishes must take neither less than <n> nor more than <time> in total.",
+        "Preparing all the dishes must take no less than <n> and no more than <time> in total.",
     ),
     *told(
         lambda m, n: max(m.daily_prep) <= n,
@@ -189,7 +191,7 @@ COOKING = (
     ),
     *told(
         lambda m, n: not any(day > n for day in m.daily_prep),
-        "On no day may the cooking take more than <time>.",
+        "The cooking must not take more than <time> on any day.",
         "The preparation time on any one day must not exceed <time>.",
     ),
     *told(
@@ -200,13 +202,16 @@ COOKING = (
     ),
     *told(lambda m, n, day: m.daily_prep[day] <= n, "There are at most <time> for the cooking on <day>."),
     *told(lambda m, day, n: not m.daily_prep[day] > n, "On <day>, the cooking must not take more than <time>."),
-    *told(lambda m, n: m.daily_prep[m.then] <= n, "On that day too, the cooking must take at most <time>."),
+    *told(lambda m, n: m.daily_prep[m.then] <= n, "Also on that day, the cooking must take at most <time>."),
     *told(
         lambda m, meal, n: slowest(m, meal) <= n,
         "Every day, <meal> must take at most <time> to prepare.",
         "On each day, preparing <meal> must take at most <time>.",
-        "At <meal>, only dishes may be served that take at most <time> to prepare.",
         "Preparation time at <meal>, every day: at most <time>.",
+    ),
+    *told(
+        lambda m, n, meal: slowest(m, meal) <= n,
+        "Only dishes that take at most <time> to prepare may be served at <meal>.",
     ),
     *told(
         lambda m, meal, n: not slowest(m, meal) > n,

@@ -20,9 +20,9 @@ COUNTS = (
     *told(
         lambda m, n, kind: m.count(kind) >= n,
         "The menu must include at least <some>.",
-        "The menu needs <some> or more.",
+        "The menu needs at least <some>.",
     ),
-    *told(lambda m, n, kind: not m.count(kind) < n, "The menu cannot do without at least <some>."),
+    *told(lambda m, n, kind: not m.count(kind) < n, "The menu must include no fewer than <some>."),
     *told(
         lambda m, kind, n: m.count(kind) >= n,
         "The number of <kind> in the menu must be at least <n>.",
@@ -56,7 +56,7 @@ COUNTS = (
     *told(
         lambda m, n, kind: min(m.daily(kind)) >= n,
         "Each day must include at least <some>.",
-        "Each day needs <some> or more.",
+        "Each day needs at least <some>.",
         "Every day should have at least <some>.",
     ),
     *told(
@@ -66,14 +66,14 @@ COUNTS = (
     *told(lambda m, kind, n: min(m.daily(kind)) >= n, "<kind> per day: at least <n>."),
     *told(
         lambda m, one, other: m.count(one) == m.count(other),
-        "The menu must include as many <kind> as <kind>.",
+        "The menu must include exactly as many <kind> as <kind>.",
         "The number of <kind> in the menu must be equal to the number of <kind>.",
         "However many <kind> are in the menu, there must be just as many <kind>.",
-        "In the menu, in equal number: <kind> and <kind>.",
+        "In the menu: exactly as many <kind> as <kind>.",
     ),
     *told(
         lambda m, one, other: not (m.count(one) > m.count(other) or m.count(one) < m.count(other)),
-        "The menu must include neither more nor fewer <kind> than <kind>.",
+        "The menu must include no more and no fewer <kind> than <kind>.",
     ),
     *told(
         lambda m, one, other: m.count(one) > m.count(other),
@@ -86,7 +86,7 @@ COUNTS = (
     *told(
         lambda m, kind: 2 * m.count(kind) >= len(m.dishes),
         "At least half of the dishes in the menu must <be>.",
-        "Half of the dishes in the menu or more must <be>.",
+        "Half or more of the dishes in the menu must <be>.",
         "<kind>: at least half of the dishes in the menu.",
     ),
     *told(
@@ -103,18 +103,18 @@ SINGLE = (
     *told(
         lambda m, a: m.has(a),
         "The menu must include <quoted>.",
-        "<quoted> cannot be missing from the menu.",
+        "<quoted> must not be left out of the menu.",
         "Anything on the list may be left out, except for <quoted>.",
-        "<quoted> is compulsory, on any of the days.",
+        "<quoted> is compulsory, on whichever day.",
         "Compulsory: <quoted>.",
     ),
     *told(
         lambda m, a: not m.has(a),
         "The menu must not include <quoted>.",
         "Anything on the list may be chosen, except for <quoted>.",
-        "The menu must be made without <quoted>.",
+        "<quoted> must be left out of the menu.",
         "Some ingredients for <quoted> are out of stock, so it must be left out.",
-        "Without <quoted>.",
+        "Leave out <quoted>.",
     ),
     *told(
         lambda m, day, a: a in [dish.name for dish in m.on(day)],
@@ -123,30 +123,30 @@ SINGLE = (
     ),
     *told(
         lambda m, a, day: a in [dish.name for dish in m.on(day)],
-        "<quoted> cannot be missing from the menu of <day>.",
+        "<quoted> must not be left out of the menu for <day>.",
         "<quoted> must be served on <day>.",
         "<quoted> is compulsory and may be served only on <day>.",
     ),
-    *told(lambda m, a: a in [dish.name for dish in m.on(m.then)], "On that day too, <quoted> must be served."),
+    *told(lambda m, a: a in [dish.name for dish in m.on(m.then)], "Also on that day, <quoted> must be served."),
     *told(
         lambda m, day, a: a not in [dish.name for dish in m.on(day)],
         "The menu of <day> must not include <quoted>.",
         "On <day> there are no ingredients for <quoted>, so it cannot be served then.",
-        "On <day>: without <quoted>.",
+        "On <day>: no <quoted>.",
     ),
     *told(
         lambda m, a, day: a not in [dish.name for dish in m.on(day)],
         "<quoted> may be served on any day, except for <day>.",
         "If the menu includes <quoted>, it must be on a day other than <day>.",
     ),
-    *told(lambda m, a: a not in [dish.name for dish in m.on(m.then)], "On that day too, <quoted> must not be served."),
+    *told(lambda m, a: a not in [dish.name for dish in m.on(m.then)], "Also on that day, <quoted> must not be served."),
 )
 
 PAIRS = (
     *told(
         in_order,
         "The menu must include <quoted> and, at a later meal, <quoted>.",
-        "First <quoted> must be served, and later, on the same day or on another, <quoted>.",
+        "<quoted> must be served, and later, on the same day or another, <quoted>.",
         "Two dishes are compulsory: <quoted> and, at a later meal, <quoted>.",
         "Compulsory, in this order, on the same day or on different days: <quoted>, <quoted>.",
     ),
@@ -166,7 +166,7 @@ PAIRS = (
         lambda m, a, b: m.has(b) if m.has(a) else True,
         "If the menu includes <quoted>, it must also include <quoted>.",
         "The menu may include <quoted> only if it also includes <quoted>.",
-        "If <quoted> is served, <quoted> must be served too, on any of the days.",
+        "If <quoted> is served, <quoted> must be served too, on the same day or another.",
         "If <quoted> is in the menu, then <quoted> too.",
     ),
     *told(
@@ -200,16 +200,16 @@ SEVERAL = (
         "Exactly one of the dishes <three> must be chosen.",
         "Of the dishes <three>, the menu must include only one.",
         "One of the dishes <three> is compulsory, and the other two must be left out.",
-        "Of the dishes <three>, one must be chosen, but not more.",
+        "Of the dishes <three>, one must be chosen, and only one.",
         "Exactly one: <three>.",
     ),
     *told(
         in_order,
         "The menu must include, at different meals and in this order, <quoted>, <quoted> and <quoted>.",
-        "First must come <quoted>, at a later meal <quoted>, and at a still later meal <quoted>.",
+        "<quoted>, <quoted> and <quoted> must all be served, at three different meals and in this order.",
         "The dishes <quoted>, <quoted> and <quoted> are compulsory and must be served in this order.",
         "Three dishes are compulsory, at three different meals: first <quoted>, then <quoted>, finally <quoted>.",
-        "Compulsory order, at different meals: <quoted>, <quoted>, <quoted>.",
+        "All compulsory, at different meals and in this order: <quoted>, <quoted>, <quoted>.",
     ),
     *told(
         lambda m, n: m.has(*m.richest(n)),
@@ -225,7 +225,7 @@ SEVERAL = (
         "Anything on the list may be chosen, except for the <dishes> with the most calories.",
         "The <dishes> on the list with the most calories must be left out.",
         "If the list is sorted by calories, from most to fewest, the first <dishes> must not be in the menu.",
-        "Without the <dishes> on the list with the most calories.",
+        "None of the <dishes> on the list with the most calories.",
     ),
 )
 

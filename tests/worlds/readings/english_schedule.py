@@ -30,7 +30,7 @@ BLANKS = {
     "kind": Blank(f"(?:{KINDS})", kind),
     "some": counted(KINDS, kind),
     "appointments": Blank(rf"{NUMBER} appointments?", before_noun),
-    "days": Blank(rf"{NUMBER} (?:different days|day)", before_noun),
+    "days": Blank(rf"{NUMBER} (?:different days|days?)", before_noun),
     "day": Blank("(?:monday|tuesday|wednesday|thursday|friday|the last day)", day),
     "half": Blank("in the (?:morning|afternoon)", lambda said: "dimineața" if "morning" in said else "după-amiaza"),
 }
@@ -51,7 +51,7 @@ AMOUNTS = (
     *told(
         lambda w, n: w.minutes <= n,
         "The appointments kept must take at most <time> in total.",
-        "All the appointments kept must fit together into <time>.",
+        "All the appointments kept must fit into <time>.",
         "Total time of the appointments kept: at most <time>.",
     ),
     *told(
@@ -76,62 +76,62 @@ AMOUNTS = (
     ),
     *told(
         lambda w, low, high: not (w.minutes < low or w.minutes > high),
-        "The appointments kept must take neither less than <n> nor more than <time> in total.",
+        "The appointments kept must take no less than <n> and no more than <time> in total.",
     ),
     *told(
         lambda w, n: max(w.daily_minutes) <= n,
-        "Each day, the appointments must take at most <time> together.",
-        "Each day's appointments must fit together into <time>.",
-        "Time of the appointments per day: at most <time> in total.",
+        "Each day, the appointments must take at most <time> in total.",
+        "Each day's appointments must fit into <time>.",
+        "Appointments per day: at most <time> in total.",
     ),
     *told(
         lambda w, n: not any(day > n for day in w.daily_minutes),
-        "On no day may the appointments take more than <time> together.",
+        "The appointments must not take more than <time> in total on any day.",
         "The total time of the appointments on any one day must not exceed <time>.",
     ),
     *told(
         lambda w, n: min(w.daily_minutes) >= n,
-        "Each day, the appointments must take at least <time> together.",
-        "Every day must have appointments of at least <time> in total.",
+        "Each day, the appointments must take at least <time> in total.",
+        "Every day's appointments must add up to at least <time>.",
         "Each day's appointments must take <time> or more in total.",
-        "Time of the appointments per day: at least <time> in total.",
+        "Appointments per day: at least <time> in total.",
     ),
     *told(
         lambda w, n: not any(day < n for day in w.daily_minutes),
-        "On no day may the appointments take less than <time> together.",
+        "The appointments must not take less than <time> in total on any day.",
     ),
     *told(
         lambda w, day, n: minutes_on(w, day) <= n,
-        "<day>'s appointments must take at most <time> together.",
-        "<day>'s appointments must fit together into <time>.",
-        "Time of <day>'s appointments: at most <time> in total.",
+        "<day>'s appointments must take at most <time> in total.",
+        "<day>'s appointments must fit into <time>.",
+        "<day>'s appointments: at most <time> in total.",
     ),
     *told(lambda w, n, day: minutes_on(w, day) <= n, "There are at most <time> for <day>'s appointments."),
     *told(
         lambda w, day, n: not minutes_on(w, day) > n,
-        "On <day>, the appointments must not take more than <time> together.",
+        "On <day>, the appointments must not take more than <time> in total.",
     ),
     *told(
         lambda w, n: minutes_on(w, w.then) <= n,
-        "On that day too, the appointments must take at most <time> together.",
+        "Also on that day, the appointments must take at most <time> in total.",
     ),
     *told(
         lambda w, day, n: minutes_on(w, day) >= n,
-        "<day>'s appointments must take at least <time> together.",
-        "<day>'s appointments must take <time> or more together.",
-        "Time of <day>'s appointments: at least <time> in total.",
+        "<day>'s appointments must take at least <time> in total.",
+        "<day>'s appointments must take <time> or more in total.",
+        "<day>'s appointments: at least <time> in total.",
     ),
     *told(
-        lambda w, n, day: minutes_on(w, day) >= n,
-        "Appointments of at least <time> in total must be kept on <day>.",
+        lambda w, day, n: minutes_on(w, day) >= n,
+        "The appointments kept on <day> must add up to at least <time>.",
     ),
     *told(
         lambda w, day, n: not minutes_on(w, day) < n,
-        "On <day>, the appointments must not take less than <time> together.",
+        "On <day>, the appointments must not take less than <time> in total.",
     ),
     *told(
         lambda w, n: minutes_on(w, w.then) >= n,
-        "On that day too, the appointments must take at least <time> together.",
+        "Also on that day, the appointments must take at least <time> in total.",
     ),
 )
 
@@ -149,16 +149,15 @@ COUNTS = (
     ),
     *told(
         lambda w, n, kind: w.count(kind) >= n,
-        "The calendar must keep at least <some>.",
+        "At least <some> must stay in the calendar.",
         "At least <some> must be kept.",
-        "The calendar needs <some> or more.",
+        "The calendar needs at least <some>.",
         "The calendar must include at least <some>.",
-        "The calendar must include <some> or more.",
     ),
     *told(
         lambda w, n, kind: not w.count(kind) < n,
-        "The calendar must not keep fewer than <some>.",
-        "The calendar cannot do without at least <some>.",
+        "No fewer than <some> must be kept.",
+        "The calendar must include no fewer than <some>.",
     ),
     *told(
         lambda w, kind, n: w.count(kind) >= n,
@@ -168,18 +167,18 @@ COUNTS = (
     ),
     *told(
         lambda w, n, kind: w.count(kind) == n,
-        "The calendar must keep exactly <some>.",
+        "Exactly <some> must stay in the calendar.",
         "Exactly <some> must be kept.",
         "The calendar must include exactly <some>.",
         "The calendar needs exactly <some>.",
     ),
     *told(
         lambda w, n, kind: not (w.count(kind) > n or w.count(kind) < n),
-        "The calendar must keep <some>, no more and no fewer.",
+        "You must keep <some>, no more and no fewer.",
     ),
     *told(
         lambda w, n, kind: len(w.listed) - len(w.dropped) == n,
-        "The calendar must keep <some>, and all the others must be cancelled.",
+        "You must keep <some> and cancel all the others.",
     ),
     *told(
         lambda w, kind, n: w.count(kind) == n,
@@ -205,9 +204,11 @@ COUNTS = (
     *told(
         lambda w, n, kind: min(w.daily(kind)) >= n,
         "Each day must have at least <some>.",
-        "Each day needs <some> or more.",
+        "Each day needs at least <some>.",
     ),
-    *told(lambda w, n, kind: not any(day < n for day in w.daily(kind)), "No day may be left without at least <some>."),
+    *told(
+        lambda w, n, kind: not any(day < n for day in w.daily(kind)), "There must be no fewer than <some> on any day."
+    ),
     *told(
         lambda w, kind, n: min(w.daily(kind)) >= n,
         "The number of <kind> on each day must be at least <n>.",
@@ -221,26 +222,26 @@ COUNTS = (
         "On <day>: at most <some>.",
     ),
     *told(lambda w, day, n, kind: not on(w, day, kind) > n, "On <day>, there must not be more than <some>."),
-    *told(lambda w, n, kind: on(w, w.then, kind) <= n, "On that day too, there may be at most <some>."),
+    *told(lambda w, n, kind: on(w, w.then, kind) <= n, "Also on that day, there may be at most <some>."),
     *told(
         lambda w, day, n, kind: on(w, day, kind) >= n,
         "On <day>, there must be at least <some>.",
-        "On <day>, <some> or more must take place.",
+        "On <day>, at least <some> must take place.",
         "<day>'s schedule must include at least <some>.",
         "On <day>: at least <some>.",
     ),
-    *told(lambda w, day, n, kind: not on(w, day, kind) < n, "<day>'s schedule cannot do without at least <some>."),
-    *told(lambda w, n, kind: on(w, w.then, kind) >= n, "On that day too, there must be at least <some>."),
+    *told(lambda w, day, n, kind: not on(w, day, kind) < n, "<day>'s schedule must include no fewer than <some>."),
+    *told(lambda w, n, kind: on(w, w.then, kind) >= n, "Also on that day, there must be at least <some>."),
     *told(
         lambda w, n: sum(day > 0 for day in w.in_use) >= n,
-        "The appointments kept must take up at least <days>.",
+        "The appointments kept must fall on at least <days>.",
         "The appointments must be spread over at least <days>.",
         "On at least <days>, there must be something in the calendar.",
         "Days with appointments: at least <n>.",
     ),
     *told(
         lambda w, n: not sum(day > 0 for day in w.in_use) < n,
-        "The number of days with appointments must not be smaller than <n>.",
+        "There must not be fewer than <days> with appointments.",
     ),
     *told(
         lambda w: not any(morning and afternoon for morning, afternoon in w.days),
@@ -255,30 +256,27 @@ COUNTS = (
     ),
     *told(
         lambda w, one, two: w.count(one) == w.count(two),
-        "The calendar must include as many <kind> as <kind>.",
+        "The calendar must include exactly as many <kind> as <kind>.",
         "The number of <kind> in the calendar must be equal to the number of <kind>.",
         "However many <kind> are in the calendar, there must be just as many <kind>.",
-        "In the calendar, in equal number: <kind> and <kind>.",
+        "In the calendar: exactly as many <kind> as <kind>.",
     ),
     *told(
         lambda w, one, two: not (w.count(one) > w.count(two) or w.count(one) < w.count(two)),
-        "The calendar must include neither more nor fewer <kind> than <kind>.",
+        "The calendar must include no more and no fewer <kind> than <kind>.",
     ),
     *told(
         lambda w, one, two: w.count(one) > w.count(two),
         "The calendar must include more <kind> than <kind>.",
+        "In the calendar, there must be more <kind> than <kind>.",
         "The number of <kind> in the calendar must be greater than the number of <kind>.",
         "<kind> in the calendar: more than <kind>.",
     ),
     *told(lambda w, few, more: w.count(few) < w.count(more), "The calendar must include fewer <kind> than <kind>."),
     *told(
-        lambda w, n, one, two: w.count(one) >= w.count(two) + n,
-        "The calendar must have at least <some> more than it has <kind>.",
-    ),
-    *told(
         lambda w, kind: 2 * w.count(kind) >= w.count(),
-        "At least half of the appointments kept must be <kind>.",
-        "Half of the appointments kept or more must be <kind>.",
+        "<kind> must make up at least half of all the appointments kept.",
+        "Half or more of all that is kept must be <kind>.",
         "<kind>: at least half of those kept.",
     ),
     *told(
@@ -292,9 +290,9 @@ COUNTS = (
     *told(
         lambda w, n: w.has(*w.longest(n)),
         "The <n> longest appointments on the list must stay in the calendar.",
-        "None of the <n> longest appointments on the list can be missing from the calendar.",
-        "The <appointments> that are the longest on the list are compulsory.",
-        "If the list is ordered by length, from high to low, the first <appointments> must stay in the calendar.",
+        "The <n> longest appointments on the list must not be cancelled.",
+        "If the list is ordered by length, from longest to shortest, the first <appointments> must stay "
+        "in the calendar.",
         "The <n> longest appointments on the list must be kept.",
         "Compulsory: the <n> longest appointments on the list.",
     ),
@@ -302,8 +300,8 @@ COUNTS = (
         lambda w, n: not any(w.has(name) for name in w.longest(n)),
         "The calendar must not include any of the <n> longest appointments on the list.",
         "Any appointment may be kept, except for the <n> longest ones on the list.",
-        "The <appointments> that are the longest on the list must be cancelled.",
-        "If the list is ordered by length, from high to low, the first <appointments> must be cancelled.",
+        "The <n> longest appointments on the list must be cancelled.",
+        "If the list is ordered by length, from longest to shortest, the first <appointments> must be cancelled.",
         "To be cancelled: the <n> longest appointments on the list.",
     ),
 )

@@ -20,7 +20,7 @@ WHEN = (
         "The calendar must not include any <kind>.",
         "No <kind> may be kept.",
         "Any appointment may be kept, except for the <kind>.",
-        "Without <kind>.",
+        "No <kind>.",
     ),
     *told(lambda w, kind: set(w.of_list(kind)) == set(cancelled(w, kind)), "All <kind> must be cancelled."),
     *told(
@@ -48,7 +48,7 @@ WHEN = (
     *told(
         lambda w, day, kind: on(w, day, kind) == 0,
         "On <day>, there must not be any <kind>.",
-        "On <day>: without <kind>.",
+        "On <day>: no <kind>.",
     ),
     *told(lambda w, kind, day: on(w, day, kind) == 0, "No <kind> may be put on <day>."),
     *told(
@@ -80,7 +80,7 @@ SINGLE = (
         "The calendar must not include the appointment <quoted>.",
         "The appointment <quoted> must be cancelled.",
         "Any appointment may be kept, except for <quoted>.",
-        "The calendar must be made without <quoted>.",
+        "<quoted> must be left out of the calendar.",
         "To be cancelled: <quoted>.",
     ),
     *told(
@@ -91,22 +91,22 @@ SINGLE = (
     *told(
         lambda w, a, day: a in w.on(day),
         "The appointment <quoted> must be put on <day>.",
-        "<quoted> cannot be missing from <day>'s schedule.",
+        "<quoted> must not be left out of <day>'s schedule.",
         "The appointment <quoted> is compulsory and can take place only on <day>.",
     ),
-    *told(lambda w, a: a in w.on(w.then), "On that day too, <quoted> must take place."),
+    *told(lambda w, a: a in w.on(w.then), "Also on that day, <quoted> must take place."),
     *told(
         lambda w, day, a: a not in w.on(day),
         "<day>'s schedule must not include <quoted>.",
         "On <day>, the appointment <quoted> cannot take place.",
-        "On <day>: without <quoted>.",
+        "On <day>: no <quoted>.",
     ),
     *told(
         lambda w, a, day: a not in w.on(day),
         "The appointment <quoted> may take place on any day, except for <day>.",
         "If the appointment <quoted> is kept, it must take place on a day other than <day>.",
     ),
-    *told(lambda w, a: a not in w.on(w.then), "On that day too, <quoted> cannot take place."),
+    *told(lambda w, a: a not in w.on(w.then), "Also on that day, <quoted> cannot take place."),
 )
 
 PAIRS = (
@@ -114,7 +114,7 @@ PAIRS = (
         lambda w, a, b: w.in_order(a, b),
         "The appointments <quoted> and <quoted> are compulsory, in this order.",
         "Two appointments are compulsory: <quoted> and, later, <quoted>.",
-        "First <quoted> must take place, and later <quoted>.",
+        "<quoted> must take place, and <quoted> at some later time.",
         "Compulsory, in this order: <quoted>, <quoted>.",
     ),
     *told(
@@ -167,14 +167,14 @@ TRIPLES = (
         "Exactly one of the appointments <three> must be kept.",
         "Of the appointments <three>, the calendar must include only one.",
         "One of the appointments <three> is compulsory, and the other two must be cancelled.",
-        "Of the appointments <three>, one must be kept, but not more.",
+        "Of the appointments <three>, one must be kept, and only one.",
         "Exactly one: <three>.",
     ),
     *told(
         lambda w, a, b, c: w.in_order(a, b, c),
         "The appointments <quoted>, <quoted> and <quoted> are compulsory, in this order.",
         "Three appointments are compulsory: first <quoted>, then <quoted>, finally <quoted>.",
-        "First <quoted> must take place, later <quoted>, and finally <quoted>.",
+        "<quoted>, <quoted> and <quoted> must all take place, in this order.",
         "Compulsory, in this order: <quoted>, <quoted>, <quoted>.",
     ),
     *told(

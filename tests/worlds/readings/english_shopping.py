@@ -34,7 +34,7 @@ MONEY = (
         "Budget <shop>: <lei> at most.",
     ),
     *told(lambda b, n, shop: not b.cost(shop) > n, "Do not spend more than <lei> <shop>."),
-    *told(lambda b, n: b.cost(b.then) <= n, "In the same shop, the shopping must cost at most <lei>."),
+    *told(lambda b, n: b.cost(b.then) <= n, "The shopping in that shop must also cost at most <lei>."),
     *told(
         lambda b, shop, n: b.cost(shop) >= n,
         "The shopping <shop> must cost at least <lei>.",
@@ -43,7 +43,7 @@ MONEY = (
         "Shopping <shop>: <lei> at least.",
     ),
     *told(lambda b, n, shop: not b.cost(shop) < n, "Do not spend less than <lei> <shop>."),
-    *told(lambda b, n: b.cost(b.then) >= n, "In the same shop, the shopping must cost at least <lei>."),
+    *told(lambda b, n: b.cost(b.then) >= n, "The shopping in that shop must also cost at least <lei>."),
     *told(
         lambda b, n: all(b.cost(shop) <= n for shop in b.shops),
         "In each shop, the shopping must cost at most <lei>.",
@@ -62,7 +62,7 @@ SAVED = (
     *told(
         lambda b, n: b.saved() >= n,
         "The offers must save at least <lei> in total.",
-        "At least <lei> must be saved by the offers in total.",
+        "At least <lei> must be saved in total through the offers.",
         "The offers must take at least <lei> off the total.",
         "If we add up what all the offers save, it must be at least <lei>.",
         "Saved by the offers, in total: <lei> at least.",
@@ -74,7 +74,7 @@ SAVED = (
         "The offers <shop> must take at least <lei> off the bill.",
         "Saved by the offers <shop>: <lei> at least.",
     ),
-    *told(lambda b, n, shop: b.saved(shop) >= n, "At least <lei> must be saved by the offers <shop>."),
+    *told(lambda b, n, shop: b.saved(shop) >= n, "At least <lei> must be saved through the offers <shop>."),
     *told(lambda b, shop, n: not b.saved(shop) < n, "<shop>, the offers must not save less than <lei>."),
     *told(lambda b, n: b.saved(b.then) >= n, "In the same shop, the offers must save at least <lei>."),
 )
@@ -116,7 +116,7 @@ LOADS = (
     *told(
         lambda b, n: b.portions <= n,
         "All the shopping together must come to at most <portions>.",
-        "So that nothing goes to waste, there may be at most <portions> in total.",
+        "So that nothing goes to waste, we should get at most <portions> in total.",
         "If we add up the portions of all the baskets, there must be at most <n>.",
         "Portions, in total: <n> at most.",
     ),
@@ -128,7 +128,7 @@ LOADS = (
     *told(
         lambda b, n: b.millilitres >= n,
         "All the drinks together must come to at least <ml>.",
-        "We need <ml> of drinks or more in total.",
+        "We need at least <ml> of drinks in total.",
         "If we add up all the drinks, they must come to at least <ml>.",
         "The total amount of drinks must be at least <ml>.",
         "Drinks, in total: <ml> at least.",
@@ -177,7 +177,7 @@ COUNTS = (
     ),
     *told(
         lambda b, kind, n: b.count(kind) <= n,
-        "If <kind> are bought, it must be at most <pieces> in total.",
+        "If <kind> are bought, there must be at most <pieces> of them in total.",
         "Pieces <from>: <n> at most.",
     ),
     *told(lambda b, n, kind: not b.count(kind) > n, "Do not buy more than <pieces> <from> in total."),
@@ -186,7 +186,7 @@ COUNTS = (
         lambda b, n, kind: b.count(kind) >= n,
         "Buy at least <pieces> <from> in total.",
         "We need at least <pieces> <from> in total.",
-        "In total, there must be <pieces> <from> or more.",
+        "In total, there must be at least <pieces> <from>.",
     ),
     *told(
         lambda b, kind, n: b.count(kind) >= n,
@@ -209,8 +209,8 @@ COUNTS = (
     *told(
         lambda b, n: all(b.count(shop=shop) <= n for shop in b.shops),
         "From each shop, buy at most <pieces>.",
-        "The basket of each shop has room for at most <pieces>.",
-        "The basket of each shop may have at most <pieces>.",
+        "Each shop's basket has room for at most <pieces>.",
+        "Each shop's basket may contain at most <pieces>.",
         "Pieces from each shop: <n> at most.",
     ),
     *told(
@@ -221,8 +221,8 @@ COUNTS = (
     *told(
         lambda b, n: all(b.count(shop=shop) >= n for shop in b.shops),
         "From each shop, buy at least <pieces>.",
-        "The basket of each shop must have at least <pieces>.",
-        "The basket of each shop must have <pieces> or more.",
+        "Each shop's basket must contain at least <pieces>.",
+        "Each shop's basket must contain <pieces> or more.",
         "We need at least <pieces> from each shop.",
         "Pieces from each shop: <n> at least.",
     ),
@@ -237,19 +237,19 @@ KINDS = (
         lambda b, kind: b.count(kind) == 0,
         "Do not buy any <kind>.",
         "Anything on the list may be bought except <kind>.",
-        "The shopping must be done without <kind>.",
+        "Leave out <kind>.",
         "If a product <is>, it must not be bought.",
-        "We don't need any <kind>, so don't put them in a basket.",
+        "We don't need any <kind>, so don't put any in the baskets.",
         "No <kind>.",
     ),
     *told(
         lambda b, kind, brand: b.brands(kind) <= {brand},
-        "Of the <kind>, only those of the brand <brand> may be bought.",
+        "Of the <kind>, only <brand> ones may be bought.",
         "Do not buy <kind> of any brand other than <brand>.",
         "If <kind> are bought, the brand must be <brand>.",
-        "All <kind> in the baskets must be of the brand <brand>.",
-        "The shopping must be done without <kind>, except those of the brand <brand>.",
-        "If any <kind>: only the brand <brand>.",
+        "All <kind> in the baskets must be <brand> ones.",
+        "Buy no <kind> other than <brand> ones.",
+        "<kind>: only <brand> ones.",
     ),
     *told(
         lambda b, one, other: b.count(one) == b.count(other),
@@ -257,11 +257,11 @@ KINDS = (
         "The number of pieces <from> must be equal to the number of pieces <from>.",
         "There must be just as many pieces <from> in the baskets as <from>.",
         "However many pieces <from> are bought, buy the same number <from>.",
-        "Pieces, in equal number: <from> and <from>.",
+        "Exactly as many pieces <from> as <from>.",
     ),
     *told(
         lambda b, one, other: not b.count(one) > b.count(other) and not b.count(one) < b.count(other),
-        "Buy neither more nor fewer pieces <from> than <from>.",
+        "Buy no more and no fewer pieces <from> than <from>.",
     ),
     *told(
         lambda b, one, other: b.count(one) > b.count(other),
@@ -284,8 +284,8 @@ KINDS = (
     ),
     *told(
         lambda b, kind: b.count(kind) >= b.count() - b.count(kind),
-        "There must not be fewer pieces <from> than all the others together.",
-        "There must be at least as many pieces <from> as all the others together.",
+        "There must not be fewer pieces <from> than other pieces.",
+        "There must be at least as many pieces <from> as other pieces.",
     ),
 )
 
@@ -302,7 +302,7 @@ PIECES = (
     *told(
         lambda b, n, one: b.pieces(one) <= n,
         "Buy at most <pieces> of <quoted>.",
-        "The baskets may have at most <pieces> of <quoted>.",
+        "The baskets may contain at most <pieces> of <quoted>.",
     ),
     *told(
         lambda b, one, n: b.pieces(one) <= n,
@@ -339,19 +339,19 @@ PRODUCTS = (
         lambda b, one: b.pieces(one) > 0,
         "Be sure to buy <quoted>.",
         "<quoted> must not be missing from the baskets.",
-        "<quoted> is a must, no matter from which shop.",
+        "<quoted> is a must, no matter which shop it comes from.",
+        "<quoted> must be in one of the baskets.",
         "Anything on the list may be left out, but not <quoted>.",
-        "One piece of <quoted> or more must be bought.",
         "A must: <quoted>.",
     ),
     *told(
         lambda b, one: b.pieces(one) == 0,
         "Do not buy <quoted>.",
         "Anything on the list may be bought except <quoted>.",
-        "The shopping must be done without <quoted>.",
+        "Leave <quoted> off the shopping list.",
         "<quoted> has been taken off the shelves, so it cannot be bought.",
         "We still have <quoted> at home, so we won't buy any.",
-        "Without <quoted>.",
+        "Leave out <quoted>.",
     ),
     *told(
         lambda b, one, shop: b.shop(one) == shop,
@@ -366,19 +366,19 @@ PRODUCTS = (
         lambda b, one, shop: b.shop(one) != shop,
         "Do not buy <quoted> <shop>.",
         "<quoted> may be bought anywhere except <shop>.",
-        "If <quoted> is bought, it must not be bought <shop>.",
+        "If you buy <quoted>, don't buy it <shop>.",
     ),
     *told(
         lambda b, shop, one: b.shop(one) != shop,
-        "The shopping <shop> must be done without <quoted>.",
         "<shop>: no <quoted>.",
     ),
+    *told(lambda b, one, shop: b.shop(one) != shop, "Do not get <quoted> <shop>."),
     *told(lambda b, one: b.shop(one) != b.then, "In the same shop, do not buy <quoted>."),
     *told(
         lambda b, one, other: "" != b.shop(one) != b.shop(other) != "",
         "Buy both <quoted> and <quoted>, but in different shops.",
         "Buy <quoted> and <quoted>, but not in the same shop.",
-        "<quoted> and <quoted> must not be missing, but each must come from another shop.",
+        "<quoted> and <quoted> must not be missing, but each must come from a different shop.",
         "Buy <quoted> in one of the shops and <quoted> in another.",
         "Two products are a must, from two different shops: <quoted> and <quoted>.",
         "A must, from different shops: <quoted>, <quoted>.",
@@ -387,8 +387,7 @@ PRODUCTS = (
         lambda b, one, other: not b.pieces(one) or b.pieces(other) > 0,
         "If <quoted> is bought, <quoted> must be bought too.",
         "<quoted> may be bought only if <quoted> is bought too.",
-        "Whoever takes <quoted> must also take <quoted>, from any of the shops.",
-        "In case <quoted> is bought, <quoted> is a must too.",
+        "If you buy <quoted>, <quoted> is a must too.",
         "If <quoted>, then <quoted> as well.",
     ),
     *told(
@@ -397,7 +396,7 @@ PRODUCTS = (
     ),
     *told(
         lambda b, one, other: not (b.pieces(one) and b.pieces(other)),
-        "If <quoted> is bought, <quoted> must not be bought.",
+        "If you buy <quoted>, do not buy <quoted>.",
         "Do not buy both <quoted> and <quoted>.",
         "Of <quoted> and <quoted>, at most one product may be chosen.",
         "<quoted> and <quoted> cannot both be bought.",

@@ -26,7 +26,7 @@ KINDS = "open-air attractions?|indoor attractions?|attractions? suitable for chi
 KINDS += "|church(?:es)?|green spaces?|squares?|activit(?:y|ies)"
 
 OTHERS = {
-    "indoor attractions": LACKING["obiectivele la interior"],
+    "indoor attractions": LACKING["obiectivele de la interior"],
     "open-air attractions": LACKING["obiectivele în aer liber"],
     "attractions unsuitable for children": LACKING["obiectivele nepotrivite pentru copii"],
 }
@@ -48,7 +48,7 @@ def blanks(names: Collection[str]) -> dict[str, Blank]:
         "types": Blank(rf"{NUMBER} (?:different kinds|kind) of attractions?", before_noun),
         "others": Blank("|".join(OTHERS), OTHERS.__getitem__),
         "sights": Blank(rf"{NUMBER} attractions?", before_noun),
-        "name": Blank(f"(?:{name})", str),
+        "name": Blank(f"“?(?:{name})”?", lambda said: said.strip("“”")),
     }
 
 
@@ -78,11 +78,11 @@ MONEY = (
     ),
     *told(
         lambda t, low, high: not (t.cost < low or t.cost > high),
-        "The tickets must cost neither less than <n> nor more than <lei> in total.",
+        "The tickets must cost no less than <n> and no more than <lei> in total.",
     ),
     *told(
         lambda t, n: max(t.daily_cost) <= n,
-        "Each day, the tickets must cost at most <lei> together.",
+        "Each day, the tickets must cost at most <lei> in total.",
         "The ticket budget for each day is at most <lei>.",
         "On each day, the tickets must cost at most <lei> in total.",
         "Tickets, per day: at most <lei>.",
@@ -93,22 +93,22 @@ MONEY = (
     ),
     *told(
         lambda t, day, n: t.daily_cost[day] <= n,
-        "On <day>, the tickets must cost at most <lei> together.",
+        "On <day>, the tickets must cost at most <lei> in total.",
         "The ticket budget for <day> is at most <lei>.",
         "The tickets for <day> must cost at most <lei> in total.",
         "Tickets on <day>: at most <lei> in total.",
     ),
     *told(lambda t, day, n: not t.daily_cost[day] > n, "On <day>, no more than <lei> may be spent on tickets."),
-    *told(lambda t, n: t.daily_cost[t.then] <= n, "On that day too, the tickets must cost at most <lei> together."),
+    *told(lambda t, n: t.daily_cost[t.then] <= n, "Also on that day, the tickets must cost at most <lei> in total."),
     *told(
         lambda t, day, n: t.daily_cost[day] >= n,
-        "On <day>, the tickets must cost at least <lei> together.",
+        "On <day>, the tickets must cost at least <lei> in total.",
         "On <day>, at least <lei> must be spent on tickets.",
         "The tickets for <day> must cost <lei> or more in total.",
         "Tickets on <day>: at least <lei> in total.",
     ),
     *told(lambda t, day, n: not t.daily_cost[day] < n, "The tickets for <day> must not cost less than <lei> in total."),
-    *told(lambda t, n: t.daily_cost[t.then] >= n, "On that day too, the tickets must cost at least <lei> together."),
+    *told(lambda t, n: t.daily_cost[t.then] >= n, "Also on that day, the tickets must cost at least <lei> in total."),
 )
 
 TIME = (
@@ -140,63 +140,65 @@ TIME = (
     ),
     *told(
         lambda t, low, high: not (t.minutes < low or t.minutes > high),
-        "The visits must take neither less than <n> nor more than <time> in total.",
+        "The visits must take no less than <n> and no more than <time> in total.",
     ),
     *told(
         lambda t, n: max(t.daily_minutes) <= n,
-        "Each day, the visits must take at most <time> together.",
+        "Each day, the visits must take at most <time> in total.",
         "Each day's visits must fit into <time>.",
         "Visiting time per day: at most <time>.",
     ),
     *told(
         lambda t, n: not any(day > n for day in t.daily_minutes),
-        "On no day may the visits take more than <time> together.",
+        "The visits must not take more than <time> in total on any day.",
         "The visiting time on any one day must not exceed <time>.",
     ),
     *told(
         lambda t, n: min(t.daily_minutes) >= n,
-        "Each day, the visits must take at least <time> together.",
+        "Each day, the visits must take at least <time> in total.",
         "Every day must have at least <time> of visiting time.",
         "Each day's visits must take <time> or more in total.",
         "Visiting time per day: at least <time>.",
     ),
     *told(
         lambda t, n: not any(day < n for day in t.daily_minutes),
-        "On no day may the visits take less than <time> together.",
+        "The visits must not take less than <time> in total on any day.",
     ),
     *told(
         lambda t, low, high: all(low <= day <= high for day in t.daily_minutes),
-        "Each day, the visits must take between <n> and <time> together.",
+        "Each day, the visits must take between <n> and <time> in total.",
         "Every day must have at least <n> and at most <time> of visiting time.",
         "Each day's visits must take at least <time> and at most <time> in total.",
         "Visiting time per day: <n> to <time>.",
     ),
     *told(
         lambda t, low, high: not any(day < low or day > high for day in t.daily_minutes),
-        "On no day may the visits take less than <n> or more than <time> together.",
+        "The visits must not take less than <n> or more than <time> in total on any day.",
     ),
     *told(
         lambda t, day, n: t.daily_minutes[day] <= n,
-        "On <day>, the visits must take at most <time> together.",
+        "On <day>, the visits must take at most <time> in total.",
         "The visits on <day> must fit into <time>.",
         "Visits on <day>: at most <time> in total.",
     ),
     *told(lambda t, n, day: t.daily_minutes[day] <= n, "There are at most <time> for the visits on <day>."),
     *told(
         lambda t, day, n: not t.daily_minutes[day] > n,
-        "On <day>, the visits must not take more than <time> together.",
+        "On <day>, the visits must not take more than <time> in total.",
     ),
-    *told(lambda t, n: t.daily_minutes[t.then] <= n, "On that day too, the visits must take at most <time> together."),
+    *told(lambda t, n: t.daily_minutes[t.then] <= n, "Also on that day, the visits must take at most <time> in total."),
     *told(
         lambda t, day, n: t.daily_minutes[day] >= n,
-        "On <day>, the visits must take at least <time> together.",
+        "On <day>, the visits must take at least <time> in total.",
         "The visits on <day> must take <time> or more in total.",
         "Visits on <day>: at least <time> in total.",
     ),
     *told(lambda t, n, day: t.daily_minutes[day] >= n, "At least <time> must be set aside for the visits on <day>."),
     *told(
         lambda t, day, n: not t.daily_minutes[day] < n,
-        "On <day>, the visits must not take less than <time> together.",
+        "On <day>, the visits must not take less than <time> in total.",
     ),
-    *told(lambda t, n: t.daily_minutes[t.then] >= n, "On that day too, the visits must take at least <time> together."),
+    *told(
+        lambda t, n: t.daily_minutes[t.then] >= n, "Also on that day, the visits must take at least <time> in total."
+    ),
 )

@@ -23,9 +23,9 @@ COUNTS = (
     *told(
         lambda t, n, kind: t.count(kind) >= n,
         "The plan must include at least <some>.",
-        "The plan needs <some> or more.",
+        "The plan needs at least <some>.",
     ),
-    *told(lambda t, n, kind: not t.count(kind) < n, "The plan cannot do without at least <some>."),
+    *told(lambda t, n, kind: not t.count(kind) < n, "The plan must include no fewer than <some>."),
     *told(
         lambda t, kind, n: t.count(kind) >= n,
         "The number of <kind> in the plan must be at least <n>.",
@@ -59,7 +59,7 @@ COUNTS = (
     *told(
         lambda t, n, kind: min(t.daily(kind)) >= n,
         "Each day must include at least <some>.",
-        "Each day needs <some> or more.",
+        "Each day needs at least <some>.",
         "Every day should have at least <some>.",
     ),
     *told(
@@ -78,21 +78,21 @@ COUNTS = (
         "On <day>, the programme must not include more than <some>.",
     ),
     *told(lambda t, kind, day, n: t.daily(kind)[day] <= n, "The number of <kind> on <day> must be at most <n>."),
-    *told(lambda t, n, kind: t.daily(kind)[t.then] <= n, "On that day too, the programme may include at most <some>."),
+    *told(lambda t, n, kind: t.daily(kind)[t.then] <= n, "Also on that day, the programme may include at most <some>."),
     *told(
         lambda t, day, n, kind: t.daily(kind)[day] >= n,
         "On <day>, the programme must include at least <some>.",
-        "On <day>, the programme needs <some> or more.",
+        "On <day>, the programme needs at least <some>.",
         "On <day>: at least <some>.",
     ),
     *told(
         lambda t, day, n, kind: not t.daily(kind)[day] < n,
-        "The programme for <day> cannot do without at least <some>.",
+        "The programme for <day> must include no fewer than <some>.",
     ),
     *told(lambda t, kind, day, n: t.daily(kind)[day] >= n, "The number of <kind> on <day> must be at least <n>."),
     *told(
         lambda t, n, kind: t.daily(kind)[t.then] >= n,
-        "On that day too, the programme must include at least <some>.",
+        "Also on that day, the programme must include at least <some>.",
     ),
 )
 
@@ -101,7 +101,7 @@ KINDS = (
         lambda t, kind: t.count(kind) == 0,
         "The plan must not include any <kind>.",
         "Anything on the list may be chosen, except for <kind>.",
-        "The plan must be made without any <kind>.",
+        "There must be no <kind> in the plan.",
         "All <kind> on the list must be left out.",
         "No <kind>.",
     ),
@@ -136,7 +136,7 @@ KINDS = (
         lambda t: not any(t.shared_types()),
         "The same kind of attraction must not appear on two days running.",
         "No kind of attraction may appear on two consecutive days.",
-        "If a kind of attraction appears on one day, it must be missing on the next.",
+        "If a kind of attraction appears on one day, it must not appear on the next.",
         "The kinds of attractions of one day must not be repeated on the next.",
         "Consecutive days: no kind of attraction in common.",
     ),
@@ -149,38 +149,34 @@ KINDS = (
         "Rain is forecast for <day>, so only <kind> may be chosen.",
     ),
     *told(lambda t, kind, day: t.all_but(kind)[day] == 0, "Only <kind> may be chosen for <day>."),
-    *told(lambda t, kind: t.all_but(kind)[t.then] == 0, "On that day too, the programme must include only <kind>."),
-    *told(lambda t, day: t.daily("în aer liber")[day] == 0, "On <day> there must be nothing in the open air."),
+    *told(lambda t, kind: t.all_but(kind)[t.then] == 0, "Also on that day, the programme must include only <kind>."),
+    *told(lambda t, day: t.daily("în aer liber")[day] == 0, "On <day> there must be no open-air attractions."),
     *told(
         lambda t: t.all_but("la interior")[t.then] == 0,
-        "Rain is forecast for that day too, so all attractions must be indoors.",
+        "Rain is forecast for that day, so all its attractions must be indoors.",
     ),
     *told(
         lambda t, one, other: t.count(one) == t.count(other),
-        "The plan must include as many <kind> as <kind>.",
+        "The plan must include exactly as many <kind> as <kind>.",
         "The number of <kind> in the plan must be equal to the number of <kind>.",
         "However many <kind> are in the plan, there must be just as many <kind>.",
-        "In the plan, in equal number: <kind> and <kind>.",
+        "In the plan: exactly as many <kind> as <kind>.",
     ),
     *told(
         lambda t, one, other: not (t.count(one) > t.count(other) or t.count(one) < t.count(other)),
-        "The plan must include neither more nor fewer <kind> than <kind>.",
+        "The plan must include no more and no fewer <kind> than <kind>.",
     ),
     *told(
         lambda t, one, other: t.count(one) > t.count(other),
         "The plan must include more <kind> than <kind>.",
+        "In the plan, there must be more <kind> than <kind>.",
         "The number of <kind> in the plan must be greater than the number of <kind>.",
-        "<kind> in the plan: more than <kind>.",
+        "In the plan: more <kind> than <kind>.",
     ),
     *told(lambda t, one, other: t.count(one) < t.count(other), "The plan must include fewer <kind> than <kind>."),
     *told(
-        lambda t, n, one, other: t.count(one) >= t.count(other) + n,
-        "The plan must have at least <some> more than it has <kind>.",
-    ),
-    *told(
         lambda t, kind: t.count(kind) >= len(t.sights) / 2,
-        "At least half of the attractions in the plan must be <kind>.",
-        "Half of the attractions in the plan or more must be <kind>.",
+        "<kind> must make up at least half of all the attractions in the plan.",
         "<kind>: at least half of those in the plan.",
     ),
     *told(
@@ -190,6 +186,7 @@ KINDS = (
     *told(
         lambda t, kind, _: t.count(kind) >= sum(t.all_but(kind)),
         "The plan must not have fewer <kind> than <others>.",
+        "There must be at least as many <kind> in the plan as <others>.",
     ),
 )
 
@@ -197,18 +194,18 @@ NAMED = (
     *told(
         lambda t, name: t.has(name),
         "The plan must include <name>.",
-        "<name> cannot be missing from the plan.",
+        "<name> must not be left out of the plan.",
         "Anything on the list may be left out, except for <name>.",
-        "A visit to <name> is compulsory, on any of the days.",
+        "A visit to <name> is compulsory, on whichever day.",
         "Compulsory: <name>.",
     ),
     *told(
         lambda t, name: t.day(name) == NEVER,
         "The plan must not include <name>.",
         "Anything on the list may be chosen, except for <name>.",
-        "The plan must be made without <name>.",
+        "<name> must be left out of the plan.",
         "<name> is closed at this time, so it cannot be visited.",
-        "Without <name>.",
+        "Leave out <name>.",
     ),
     *told(
         lambda t, day, name: t.is_on(name, day),
@@ -217,23 +214,23 @@ NAMED = (
     ),
     *told(
         lambda t, name, day: t.is_on(name, day),
-        "<name> cannot be missing from the programme for <day>.",
-        "The visit to <name> must be made on <day>.",
+        "<name> must not be left out of the programme for <day>.",
+        "<name> must be visited on <day>.",
         "<name> is compulsory and can be visited only on <day>.",
     ),
-    *told(lambda t, name: t.is_on(name, t.then), "On that day too, a visit must be made: to <name>."),
+    *told(lambda t, name: t.is_on(name, t.then), "Also on that day, <name> must be visited."),
     *told(
         lambda t, day, name: not t.is_on(name, day),
         "The programme for <day> must not include <name>.",
         "On <day>, <name> is closed, so it cannot be visited then.",
-        "On <day>: without <name>.",
+        "On <day>: no <name>.",
     ),
     *told(
         lambda t, name, day: not t.is_on(name, day),
         "<name> may be visited on any day, except for <day>.",
         "If the plan includes <name>, the visit must be on a day other than <day>.",
     ),
-    *told(lambda t, name: not t.is_on(name, t.then), "On that day too, something cannot be visited: <name>."),
+    *told(lambda t, name: not t.is_on(name, t.then), "Also on that day, <name> cannot be visited."),
     *told(
         in_order,
         "The plan must include <name> and, on a later day, <name>.",
@@ -249,7 +246,7 @@ NAMED = (
         lambda t, one, other: t.has(one, other) and t.day(one) != t.day(other),
         "The plan must include <name> and <name>, but on different days.",
         "The plan must include both <name> and <name>, but not on the same day.",
-        "One of the days must include <name>, and another one <name>.",
+        "One day must include <name>, and another day <name>.",
         "Two attractions are compulsory, on two different days: <name> and <name>.",
         "Compulsory, on different days, in any order: <quoted>, <quoted>.",
     ),
@@ -257,7 +254,7 @@ NAMED = (
         lambda t, one, other: t.has(other) or not t.has(one),
         "If the plan includes <name>, it must also include <name>.",
         "The plan may include <name> only if it also includes <name>.",
-        "Whoever goes to <name> must also go to <name>, on any of the days.",
+        "Anyone who visits <name> must also visit <name>, on the same day or another.",
         "If <name> is in the plan, then <name> too.",
     ),
     *told(
@@ -280,7 +277,7 @@ NAMED = (
         "Exactly one of the attractions <three> must be chosen.",
         "Of the attractions <three>, the plan must include only one.",
         "One of the attractions <three> is compulsory, and the other two must be left out.",
-        "Of the attractions <three>, one must be chosen, but not more.",
+        "Of the attractions <three>, one must be chosen, and only one.",
         "Exactly one: <three>.",
     ),
     *told(
@@ -297,10 +294,10 @@ NAMED = (
     *told(
         in_order,
         "The plan must include, on different days and in this order, <quoted>, <quoted> and <quoted>.",
-        "First must come <name>, on a later day <name>, and on a still later day <name>.",
+        "<name>, <name> and <name> must all be visited, on three different days and in this order.",
         "The attractions <quoted>, <quoted> and <quoted> are compulsory, each on a different day and in this order.",
         "Three attractions are compulsory, on three different days: first <name>, then <name>, finally <name>.",
-        "Compulsory order, on different days: <quoted>, <quoted>, <quoted>.",
+        "All compulsory, on different days and in this order: <quoted>, <quoted>, <quoted>.",
     ),
 )
 
@@ -308,7 +305,7 @@ OF_THE_LIST = (
     *told(
         lambda t, n: t.has(*t.dearest(n)),
         "The plan must include the <n> most expensive attractions on the list.",
-        "None of the <n> most expensive attractions on the list can be missing from the plan.",
+        "The <n> most expensive attractions on the list must not be left out.",
         "If the list is ordered by price, from high to low, the first <sights> must be in the plan.",
         "The <sights> with the highest prices on the list are compulsory.",
         "Compulsory: the <n> most expensive attractions on the list.",
@@ -317,26 +314,26 @@ OF_THE_LIST = (
         lambda t, n: t.visits(t.dearest(n)) == 0,
         "The plan must not include any of the <n> most expensive attractions on the list.",
         "Anything on the list may be chosen, except for the <n> most expensive attractions.",
-        "If the list is ordered by price, from high to low, the first <sights> must be missing from the plan.",
+        "If the list is ordered by price, from high to low, the first <sights> must not be in the plan.",
         "The <sights> with the highest prices on the list must be left out.",
-        "Without the <n> most expensive attractions on the list.",
+        "None of the <n> most expensive attractions on the list.",
     ),
     *told(
         lambda t, n: t.has(*t.longest(n)),
         "The plan must include the <sights> on the list with the longest visits.",
-        "None of the <sights> on the list with the longest visits can be missing from the plan.",
-        "If the list is ordered by length of the visit, from high to low, the first <sights> must be in the plan.",
+        "The <sights> on the list with the longest visits must not be left out.",
+        "If the list is ordered by length of visit, from longest to shortest, the first <sights> must be in the plan.",
         "The <sights> on the list with the longest visits are compulsory.",
         "Compulsory: the <sights> on the list with the longest visits.",
     ),
     *told(
         lambda t, n: t.visits(t.longest(n)) == 0,
-        "The plan must not include any of the <sights> on the list with the longest visits.",
+        "The plan must include none of the <sights> on the list with the longest visits.",
         "Anything on the list may be chosen, except for the <sights> with the longest visits.",
-        "If the list is ordered by length of the visit, from high to low, the first <sights> must be missing from the "
-        "plan.",
+        "If the list is ordered by length of visit, from longest to shortest, the first <sights> must "
+        "not be in the plan.",
         "The <sights> on the list with the longest visits must be left out.",
-        "Without the <sights> on the list with the longest visits.",
+        "None of the <sights> on the list with the longest visits.",
     ),
 )
 

@@ -199,6 +199,7 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "be": (_BE, kind),
     "others": (f"preparate (?:care nu sunt vegetariene|care nu sunt vegane|fără {_HOLDS})", kind),
     "some": (rf"{_NUMBER}(?: de)? preparate? {_WHAT}", lambda said: number(re.sub(r"( de)? preparat.*$", "", said))),
+    "short": (r"(?:prima|a doua|a treia|a patra|ultima)", day),
     "day": (r"(?:prima|a doua|a treia|a patra|ultima) zi", day),
     "of-day": (r"(?:primei|celei de-a (?:doua|treia|patra)|ultimei) zile", day),
     "meal": (r"(?:micul dejun|prânzul|prânz|cina|cină)", meal),

@@ -8,7 +8,6 @@ CALORIES = (
     *told(
         lambda m, n: m.kcal <= n,
         "Tot meniul trebuie să aibă cel mult <kcal>.",
-        "Toate mesele din meniu pot avea împreună cel mult <kcal>.",
         "Tot meniul: cel mult <kcal>.",
     ),
     *told(
@@ -20,8 +19,7 @@ CALORIES = (
     *told(
         lambda m, n: m.kcal >= n,
         "Tot meniul trebuie să aibă cel puțin <kcal>.",
-        "Pentru tot meniul e nevoie de minimum <kcal>.",
-        "Toate mesele din meniu trebuie să aibă împreună <kcal> sau mai mult.",
+        "Meniul trebuie să aibă, în total, minimum <kcal>.",
         "Dacă adunăm caloriile tuturor meselor, trebuie să iasă cel puțin <kcal>.",
         "Tot meniul: minimum <kcal>.",
     ),
@@ -30,18 +28,16 @@ CALORIES = (
         lambda m, low, high: low <= m.kcal <= high,
         "Tot meniul trebuie să aibă între <n> și <kcal>.",
         "Totalul caloriilor din meniu trebuie să fie de minimum <n> și de maximum <kcal>.",
-        "Toate mesele din meniu trebuie să aibă împreună cel puțin <kcal> și cel mult <kcal>.",
         "Dacă adunăm caloriile tuturor meselor, trebuie să iasă între <n> și <kcal>.",
         "Tot meniul: minimum <n>, maximum <kcal>.",
     ),
     *told(
         lambda m, low, high: not (m.kcal < low or m.kcal > high),
-        "Meniul să nu aibă, în total, nici mai puțin de <n>, nici mai mult de <kcal>.",
+        "Meniul trebuie să aibă, în total, cel puțin <n>, dar nu mai mult de <kcal>.",
     ),
     *told(
         lambda m, n: max(m.daily_kcal) <= n,
         "Meniul fiecărei zile trebuie să aibă cel mult <kcal>.",
-        "Cele trei mese din fiecare zi pot avea împreună cel mult <kcal>.",
         "Pe zi: cel mult <kcal>.",
     ),
     *told(
@@ -53,8 +49,7 @@ CALORIES = (
     *told(
         lambda m, n: min(m.daily_kcal) >= n,
         "Meniul fiecărei zile trebuie să aibă cel puțin <kcal>.",
-        "Pentru fiecare zi e nevoie de minimum <kcal>.",
-        "Cele trei mese din fiecare zi trebuie să aibă împreună <kcal> sau mai mult.",
+        "În fiecare zi, meniul trebuie să aibă minimum <kcal>.",
         "Dacă adunăm caloriile celor trei mese dintr-o zi, trebuie să iasă cel puțin <kcal>, oricare ar fi ziua.",
         "Pe zi: minimum <kcal>.",
     ),
@@ -66,19 +61,17 @@ CALORIES = (
         lambda m, low, high: all(low <= day <= high for day in m.daily_kcal),
         "Meniul fiecărei zile trebuie să aibă între <n> și <kcal>.",
         "Totalul caloriilor din fiecare zi trebuie să fie de minimum <n> și de maximum <kcal>.",
-        "Cele trei mese din fiecare zi trebuie să aibă împreună cel puțin <kcal> și cel mult <kcal>.",
         "Dacă adunăm caloriile celor trei mese dintr-o zi, trebuie să iasă între <n> și <kcal>, oricare ar fi ziua.",
         "Pe zi: minimum <n>, maximum <kcal>.",
     ),
     *told(
         lambda m, low, high: not any(day < low or day > high for day in m.daily_kcal),
-        "În nicio zi meniul să nu aibă nici mai puțin de <n>, nici mai mult de <kcal>.",
+        "Meniul fiecărei zile trebuie să aibă cel puțin <n>, dar nu mai mult de <kcal>.",
     ),
     *told(
         lambda m, day, n: m.daily_kcal[day] <= n,
         "În <day>, meniul trebuie să aibă cel mult <kcal>.",
         "Cele trei mese din <day> trebuie să se încadreze, împreună, în <kcal>.",
-        "Pentru <day> sunt permise cel mult <kcal>.",
         "În <day>: cel mult <kcal>.",
     ),
     *told(lambda m, day, n: not m.daily_kcal[day] > n, "În <day>, meniul să nu aibă mai mult de <kcal>."),
@@ -86,8 +79,7 @@ CALORIES = (
     *told(
         lambda m, day, n: m.daily_kcal[day] >= n,
         "În <day>, meniul trebuie să aibă cel puțin <kcal>.",
-        "Pentru <day> e nevoie de minimum <kcal>.",
-        "Cele trei mese din <day> trebuie să aibă împreună <kcal> sau mai mult.",
+        "Cele trei mese din <day> trebuie să aibă împreună minimum <kcal>.",
         "În <day>: minimum <kcal>.",
     ),
     *told(lambda m, day, n: not m.daily_kcal[day] < n, "În <day>, meniul să nu aibă mai puțin de <kcal>."),
@@ -115,24 +107,23 @@ COOKING = (
         "Dacă adunăm timpii de preparare, trebuie să iasă cel puțin <time>.",
         "Timp de preparare, în total: minimum <time>.",
     ),
-    *told(lambda m, n: not m.prep < n, "În total să nu se gătească mai puțin de <time>."),
+    *told(lambda m, n: not m.prep < n, "Timpul total de preparare să nu fie mai mic de <time>."),
     *told(
         lambda m, low, high: low <= m.prep <= high,
         "Timpul total de preparare trebuie să fie între <n> și <time>.",
         "Timpul total de preparare trebuie să fie de minimum <n> și de maximum <time>.",
-        "Tot gătitul trebuie să dureze cel puțin <time> și cel mult <time>.",
         "Dacă adunăm timpii de preparare, trebuie să iasă între <n> și <time>.",
         "Timp de preparare, în total: minimum <n>, maximum <time>.",
     ),
     *told(
         lambda m, low, high: not (m.prep < low or m.prep > high),
-        "În total să nu se gătească nici mai puțin de <n>, nici mai mult de <time>.",
+        "Tot gătitul trebuie să dureze cel puțin <n>, dar nu mai mult de <time>.",
     ),
     *told(
         lambda m, n: max(m.daily_prep) <= n,
         "În fiecare zi, gătitul trebuie să dureze cel mult <time>.",
         "Gătitul din fiecare zi trebuie să dureze cel mult <time>.",
-        "Pentru gătit sunt disponibile cel mult <time> pe zi.",
+        "Gătitul trebuie să se încadreze, în fiecare zi, în <time>.",
         "Timp de preparare pe zi: cel mult <time>.",
     ),
     *told(
@@ -180,34 +171,34 @@ MEALS = (
         lambda m, n, kcal: m.heavy(kcal) <= n,
         "Meniul poate include cel mult <dishes> cu peste <kcal>.",
         "În tot meniul se acceptă cel mult <dishes> cu peste <kcal>.",
+        "În tot meniul să fie cel mult <dishes> cu peste <kcal>.",
     ),
     *told(lambda m, n, kcal: not m.heavy(kcal) > n, "Meniul să nu includă mai mult de <dishes> cu peste <kcal>."),
     *told(
         lambda m, kcal, n: m.heavy(kcal) <= n,
-        "Numărul preparatelor cu peste <kcal> nu trebuie să treacă de <n>.",
         "Preparate cu peste <kcal>, în tot meniul: cel mult <n>.",
     ),
     *told(
         lambda m, meal: all(own > other for own, other in m.against(meal)),
         "În fiecare zi, <meal> trebuie să aibă mai multe calorii decât oricare altă masă.",
         "În fiecare zi, celelalte două mese trebuie să aibă, fiecare, mai puține calorii decât <meal>.",
-        "În fiecare zi, masa cu cele mai multe calorii trebuie să fie <meal>, fără egalitate cu alta.",
-        "Masa cu cele mai multe calorii, în fiecare zi, fără egalitate: <meal>.",
+        "În fiecare zi, <meal> trebuie să aibă mai multe calorii decât fiecare dintre celelalte două mese.",
+        "<meal>, în fiecare zi: mai multe calorii decât fiecare dintre celelalte două mese.",
     ),
     *told(
         lambda m, meal: not any(other >= own for own, other in m.against(meal)),
-        "În nicio zi altă masă să nu aibă mai multe calorii decât <meal> sau tot atâtea.",
+        "În fiecare zi, <meal> trebuie să aibă cele mai multe calorii, iar nicio altă masă să nu aibă tot atâtea.",
     ),
     *told(
         lambda m, meal: all(own < other for own, other in m.against(meal)),
         "În fiecare zi, <meal> trebuie să aibă mai puține calorii decât oricare altă masă.",
         "În fiecare zi, celelalte două mese trebuie să aibă, fiecare, mai multe calorii decât <meal>.",
-        "În fiecare zi, masa cu cele mai puține calorii trebuie să fie <meal>, fără egalitate cu alta.",
-        "Masa cu cele mai puține calorii, în fiecare zi, fără egalitate: <meal>.",
+        "În fiecare zi, <meal> trebuie să aibă mai puține calorii decât fiecare dintre celelalte două mese.",
+        "<meal>, în fiecare zi: mai puține calorii decât fiecare dintre celelalte două mese.",
     ),
     *told(
         lambda m, meal: not any(other <= own for own, other in m.against(meal)),
-        "În nicio zi altă masă să nu aibă mai puține calorii decât <meal> sau tot atâtea.",
+        "În fiecare zi, <meal> trebuie să aibă cele mai puține calorii, iar nicio altă masă să nu aibă tot atâtea.",
     ),
 )
 

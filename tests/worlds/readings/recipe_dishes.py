@@ -43,8 +43,8 @@ SINGLE = (
     ),
     *told(
         lambda m, a, day: a not in [dish.name for dish in m.on(day)],
-        "Preparatul <dish> se poate servi în orice zi, în afară de <day>.",
-        "Dacă meniul include <dish>, trebuie să fie în altă zi decât <day>.",
+        "Preparatul <dish> se poate servi în orice zi, în afară de <short>.",
+        "Dacă meniul include <dish>, preparatul trebuie servit în altă zi decât <short>.",
     ),
     *told(lambda m, a: a not in [dish.name for dish in m.on(m.then)], "Tot în acea zi să nu se servească <dish>."),
 )
@@ -69,7 +69,6 @@ PAIRS = (
     *told(
         in_order,
         "Meniul trebuie să includă <dish> și, la o masă de mai târziu, <dish>.",
-        "Întâi trebuie servit preparatul <dish> și abia mai târziu, în aceeași zi sau în alta, <dish>.",
         "Două preparate sunt obligatorii: <dish> și, la o masă de mai târziu, <dish>.",
         "Obligatorii, în această ordine, în aceeași zi sau în zile diferite: <dish>, <dish>.",
     ),
@@ -78,8 +77,8 @@ PAIRS = (
         "Din meniu nu pot lipsi <dish> și <dish>, iar <dish> trebuie să vină mai târziu, în aceeași zi sau în alta.",
     ),
     *told(
-        lambda m, a, b, late, soon: (a, b) == (soon, late) and in_order(m, soon, late),
-        "Preparatele <dish> și <dish> sunt obligatorii, dar <dish> trebuie să fie la o masă de după cea cu <dish>.",
+        lambda m, a, b, soon, late: (a, b) == (soon, late) and in_order(m, soon, late),
+        "Preparatele <dish> și <dish> sunt obligatorii, dar masa cu <dish> trebuie să fie înaintea mesei cu <dish>.",
     ),
     *told(
         apart,
@@ -96,7 +95,7 @@ PAIRS = (
         "Meniul poate include <dish> numai dacă include și <dish>.",
         "În cazul în care meniul include <dish>, devine obligatoriu și preparatul <dish>.",
         "Dacă se servește <dish>, trebuie servit și preparatul <dish>, indiferent în ce zi.",
-        "Dacă <dish> e în meniu, atunci și <dish>.",
+        "Dacă meniul include <dish>, atunci și <dish>.",
     ),
     *told(lambda m, b, a: m.has(b) or not m.has(a), "Dacă meniul nu include <dish>, nu poate include nici <dish>."),
     *told(
@@ -141,15 +140,13 @@ SEVERAL = (
     *told(
         in_order,
         "Meniul trebuie să includă, la mese diferite și în această ordine, <dish>, <dish> și <dish>.",
-        "Întâi trebuie să fie <dish>, la o masă de mai târziu <dish>, iar la o masă și mai târzie, <dish>.",
         "Preparatele <dish>, <dish> și <dish> sunt obligatorii și trebuie servite în această ordine.",
         "Trei preparate sunt obligatorii, la trei mese diferite: întâi <dish>, apoi <dish>, la urmă <dish>.",
         "Toate trei obligatorii, la mese diferite, în ordinea aceasta: <dish>, <dish>, <dish>.",
     ),
     *told(
         lambda m, b, a, c: in_order(m, a, b, c),
-        "Preparatul <dish> trebuie să fie la o masă de după cea cu <dish> și de dinaintea celei cu <dish>; "
-        "toate trei sunt obligatorii.",
+        "Preparatul <dish> trebuie servit după <dish> și înainte de <dish>; toate trei sunt obligatorii.",
     ),
     *told(
         lambda m, n: m.has(*m.richest(n)),

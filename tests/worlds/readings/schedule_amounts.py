@@ -39,13 +39,12 @@ IN_ALL: tuple[Reading, ...] = (
         lambda w, b: b.low <= w.minutes <= b.high,
         "Programările păstrate trebuie să dureze, în total, între <low> și <high>.",
         "Durata totală a programărilor păstrate trebuie să fie de minimum <low> și de maximum <high>.",
-        "Programările păstrate trebuie să dureze, în total, cel puțin <low> și cel mult <high>.",
         "Dacă adunăm duratele programărilor păstrate, trebuie să iasă între <low> și <high>.",
         "Durata totală a programărilor păstrate: minimum <low>, maximum <high>.",
     ),
     *all_mean(
         lambda w, b: not (w.minutes < b.low or w.minutes > b.high),
-        "Programările păstrate să nu dureze, în total, nici mai puțin de <low>, nici mai mult de <high>.",
+        "Programările păstrate trebuie să dureze, în total, cel puțin <low>, dar nu mai mult de <high>.",
     ),
 )
 
@@ -54,7 +53,7 @@ BY_DAY: tuple[Reading, ...] = (
         lambda w, b: max(w.daily_minutes) <= b.time,
         "În fiecare zi, programările trebuie să dureze împreună cel mult <time>.",
         "Programările din fiecare zi pot dura împreună cel mult <time>.",
-        "Pentru programările din fiecare zi sunt disponibile cel mult <time>.",
+        "Programările din fiecare zi trebuie să se încadreze, împreună, în <time>.",
         "Durata programărilor pe zi: cel mult <time> în total.",
     ),
     *all_mean(
@@ -65,9 +64,8 @@ BY_DAY: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: min(w.daily_minutes) >= b.time,
         "În fiecare zi, programările trebuie să dureze împreună cel puțin <time>.",
-        "Fiecare zi trebuie să aibă programări de minimum <time> în total.",
+        "În fiecare zi, durata totală a programărilor trebuie să fie de minimum <time>.",
         "Programările din fiecare zi trebuie să dureze, în total, <time> sau mai mult.",
-        "Pentru fiecare zi trebuie păstrate programări de cel puțin <time> în total.",
         "Durata programărilor pe zi: minimum <time> în total.",
     ),
     *all_mean(
@@ -78,7 +76,7 @@ BY_DAY: tuple[Reading, ...] = (
         lambda w, b: on(w, b.day) <= b.time,
         "Programările <day> trebuie să dureze împreună cel mult <time>.",
         "Programările <day> pot dura împreună cel mult <time>.",
-        "Pentru programările <day> sunt disponibile cel mult <time>.",
+        "Programările <day> trebuie să se încadreze, împreună, în <time>.",
         "Durata programărilor <day>: cel mult <time> în total.",
     ),
     *all_mean(
@@ -93,7 +91,7 @@ BY_DAY: tuple[Reading, ...] = (
         lambda w, b: on(w, b.day) >= b.time,
         "Programările <day> trebuie să dureze împreună cel puțin <time>.",
         "Programările <day> trebuie să dureze împreună <time> sau mai mult.",
-        "Pentru <day> trebuie păstrate programări de minimum <time> în total.",
+        "Durata totală a programărilor <day> trebuie să fie de minimum <time>.",
         "Durata programărilor <day>: minimum <time> în total.",
     ),
     *all_mean(
@@ -109,7 +107,7 @@ BY_DAY: tuple[Reading, ...] = (
         "Cele mai lungi <some> din listă trebuie să rămână în calendar.",
         "Din calendar nu poate lipsi niciuna dintre cele mai lungi <some> din listă.",
         "Cele mai lungi <some> din listă sunt obligatorii.",
-        "Dacă ordonăm lista după durată, de la mare la mic, primele <some> trebuie să rămână în calendar.",
+        "Dacă ordonăm lista descrescător, după durată, primele <some> trebuie să rămână în calendar.",
         "Cele mai lungi <some> din listă trebuie păstrate.",
         "Obligatorii: cele mai lungi <some> din listă.",
     ),
@@ -118,7 +116,7 @@ BY_DAY: tuple[Reading, ...] = (
         "Calendarul să nu includă niciuna dintre cele mai lungi <some> din listă.",
         "Se poate păstra orice programare, în afară de cele mai lungi <some> din listă.",
         "Trebuie să renunțăm la cele mai lungi <some> din listă.",
-        "Dacă ordonăm lista după durată, de la mare la mic, primele <some> trebuie anulate.",
+        "Dacă ordonăm lista descrescător, după durată, primele <some> trebuie anulate.",
         "Cele mai lungi <some> din listă trebuie anulate.",
         "De anulat: cele mai lungi <some> din listă.",
     ),

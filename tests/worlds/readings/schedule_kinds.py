@@ -69,9 +69,9 @@ OF_KINDS: tuple[Reading, ...] = (
     ),
     *all_mean(
         lambda w, b: halves_of(w, b.kind) <= {b.part},
-        "<kind> pot fi numai <part>.",
+        "<kind> pot avea loc numai <part>.",
         "Dacă se păstrează o <kind>, trebuie pusă <part>.",
-        "<kind> păstrate trebuie puse <part>.",
+        "<kind> care se păstrează trebuie puse <part>.",
         "<kind>: numai <part>.",
     ),
     *all_mean(

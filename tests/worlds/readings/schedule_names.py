@@ -45,7 +45,7 @@ ONE: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: b.a in w.on(b.day),
         "Programul <day> trebuie să includă <a>.",
-        "Programarea <a> trebuie pusă <day>.",
+        "Programarea <a> trebuie păstrată și pusă <day>.",
         "Din programul <day> nu poate lipsi <a>.",
         "Programarea <a> este obligatorie și poate avea loc numai <day>.",
         "Programarea <a> trebuie să aibă loc neapărat <day>.",
@@ -150,7 +150,6 @@ THREE: tuple[Reading, ...] = (
         lambda w, b: w.in_order(b.a, b.b, b.c),
         "Programările <a>, <b> și <c> sunt obligatorii, în această ordine.",
         "Trei programări sunt obligatorii: întâi <a>, apoi <b>, la urmă <c>.",
-        "Întâi trebuie să aibă loc <a>, mai târziu <b>, iar la urmă <c>.",
         "Din calendar nu pot lipsi <a>, <b> și <c>, iar ordinea lor trebuie să fie aceasta.",
         "Obligatorii, în această ordine: <a>, <b>, <c>.",
     ),

@@ -53,7 +53,7 @@ READINGS = {
         *told(
             lambda v, n: v.all <= n,
             "Dubele trebuie să parcurgă, în total, cel mult <km>.",
-            "În toată ziua, dubele pot face cel mult <km>.",
+            "Dubele pot face împreună cel mult <km>.",
             "Distanță totală: cel mult <km>.",
         ),
         *told(
@@ -78,7 +78,7 @@ READINGS = {
         *told(
             lambda v, n: v.all <= n,
             "The vans must drive at most <km> in total.",
-            "In the whole day, the vans may drive at most <km>.",
+            "Over the whole day, the vans together may drive at most <km>.",
             "Total distance: at most <km>.",
         ),
         *told(

@@ -34,12 +34,11 @@ TICKETS = (
         lambda t, low, high: low <= t.cost <= high,
         "Biletele trebuie să coste, în total, între <n> și <lei>.",
         "Pe bilete trebuie cheltuiți, în total, cel puțin <n> și cel mult <lei>.",
-        "Costul tuturor biletelor trebuie să fie de minimum <lei> și de maximum <lei>.",
         "Bilete, în total: minimum <n>, maximum <lei>.",
     ),
     *told(
         lambda t, low, high: not (t.cost < low or t.cost > high),
-        "Biletele să nu coste, în total, nici mai puțin de <n>, nici mai mult de <lei>.",
+        "Biletele trebuie să coste, în total, cel puțin <n>, dar nu mai mult de <lei>.",
     ),
     *told(
         lambda t, high, low: low <= t.cost <= high,
@@ -50,7 +49,7 @@ TICKETS = (
         "În fiecare zi, biletele trebuie să coste împreună cel mult <lei>.",
         "Pe bilete se pot cheltui cel mult <lei> pe zi.",
         "Bugetul de bilete pentru fiecare zi este de <lei> și nu trebuie depășit.",
-        "Pentru biletele din fiecare zi sunt disponibili cel mult <lei>.",
+        "Biletele din fiecare zi trebuie să se încadreze, împreună, în <lei>.",
         "Bilete, pe zi: cel mult <lei>.",
     ),
     *told(
@@ -114,20 +113,19 @@ TIME = (
     *told(
         lambda t, low, high: low <= t.minutes <= high,
         "Vizitele trebuie să dureze, în total, între <n> și <time>.",
-        "Toate vizitele împreună trebuie să dureze cel puțin <time> și cel mult <time>.",
         "Timpul total de vizitare trebuie să fie de minimum <n> și de maximum <time>.",
         "Dacă adunăm duratele vizitelor, trebuie să iasă între <n> și <time>.",
         "Timp de vizitare, în total: minimum <n>, maximum <time>.",
     ),
     *told(
         lambda t, low, high: not (t.minutes < low or t.minutes > high),
-        "Vizitele să nu dureze, în total, nici mai puțin de <n>, nici mai mult de <time>.",
+        "Vizitele trebuie să dureze, în total, cel puțin <n>, dar nu mai mult de <time>.",
     ),
     *told(
         lambda t, n: max(t.daily_minutes) <= n,
         "În fiecare zi, vizitele trebuie să dureze împreună cel mult <time>.",
         "Vizitele din fiecare zi pot dura împreună cel mult <time>.",
-        "Pentru vizitele din fiecare zi sunt disponibile cel mult <time>.",
+        "Vizitele din fiecare zi trebuie să se încadreze, împreună, în <time>.",
         "Timp de vizitare pe zi: cel mult <time>.",
     ),
     *told(
@@ -151,19 +149,18 @@ TIME = (
         lambda t, low, high: all(low <= day <= high for day in t.daily_minutes),
         "În fiecare zi, vizitele trebuie să dureze împreună între <n> și <time>.",
         "Fiecare zi trebuie să aibă minimum <n> și maximum <time> de vizitare.",
-        "Vizitele din fiecare zi trebuie să dureze, în total, cel puțin <time> și cel mult <time>.",
         "Pentru fiecare zi trebuie prevăzute între <n> și <time> de vizitare.",
         "Timp de vizitare pe zi: minimum <n>, maximum <time>.",
     ),
     *told(
         lambda t, low, high: not any(day < low or day > high for day in t.daily_minutes),
-        "În nicio zi vizitele nu trebuie să dureze împreună nici mai puțin de <n>, nici mai mult de <time>.",
+        "Vizitele din fiecare zi trebuie să dureze împreună cel puțin <n>, dar nu mai mult de <time>.",
     ),
     *told(
         lambda t, day, n: t.daily_minutes[day] <= n,
         "În <day>, vizitele trebuie să dureze împreună cel mult <time>.",
         "Vizitele din <day> pot dura împreună cel mult <time>.",
-        "Pentru vizitele din <day> sunt disponibile cel mult <time>.",
+        "Vizitele din <day> trebuie să se încadreze, împreună, în <time>.",
         "Vizite în <day>: cel mult <time> în total.",
     ),
     *told(

@@ -56,8 +56,8 @@ ONE = (
     ),
     *told(
         lambda t, name, day: not t.is_on(name, day),
-        "La <name> se poate merge în orice zi, în afară de <day>.",
-        "Dacă planul include <name>, vizita trebuie să fie în altă zi decât <day>.",
+        "La <name> se poate merge în orice zi, în afară de <short>.",
+        "Dacă planul include <name>, vizita trebuie să fie în altă zi decât <short>.",
     ),
     *told(lambda t, name: not t.is_on(name, t.then), "Tot în acea zi nu se poate merge la <name>."),
 )
@@ -66,7 +66,6 @@ TWO = (
     *told(
         in_order,
         "Planul trebuie să includă obiectivele <name> și <name>, în zile diferite și în această ordine.",
-        "Întâi trebuie să fie <name> și abia într-o altă zi, mai târziu, <name>.",
         "Două obiective sunt obligatorii: <name> și, într-o zi de mai târziu, <name>.",
         "Obligatorii, în zile diferite și în această ordine: <name>, <name>.",
     ),
@@ -75,8 +74,8 @@ TWO = (
         "Din plan nu pot lipsi <name> și <name>, iar <name> trebuie să fie cu cel puțin o zi mai târziu.",
     ),
     *told(
-        lambda t, one, other, later, sooner: t.has(one, other) and t.day(later) > t.day(sooner),
-        "Obiectivele <name> și <name> sunt obligatorii, dar <name> trebuie să fie într-o zi de după <name>.",
+        lambda t, one, other, sooner, later: t.has(one, other) and t.day(sooner) < t.day(later),
+        "Obiectivele <name> și <name> sunt obligatorii, dar ziua cu <name> trebuie să fie înaintea zilei cu <name>.",
     ),
     *told(
         lambda t, one, other: t.has(one, other) and t.day(one) != t.day(other),
@@ -91,9 +90,8 @@ TWO = (
         lambda t, one, other: t.has(other) or not t.has(one),
         "Dacă planul include <name>, trebuie să includă și <name>.",
         "Planul poate include <name> numai dacă include și <name>.",
-        "Cine merge la <name> trebuie să meargă, în oricare dintre zile, și la <name>.",
         "În cazul în care planul include <name>, devine obligatorie și vizita la <name>.",
-        "Dacă <name> e în plan, atunci și <name>.",
+        "Dacă planul include <name>, atunci și <name>.",
     ),
     *told(
         lambda t, other, one: not t.has(one) if not t.has(other) else True,
@@ -118,7 +116,7 @@ TWO = (
         next_day,
         "Planul trebuie să includă <name> și, chiar în ziua următoare, <name>.",
         "Într-o zi trebuie să fie <name>, iar în ziua imediat următoare, <name>.",
-        "În ziua imediat următoare după <name> trebuie să fie <name>; ambele obiective sunt obligatorii.",
+        "Chiar în ziua de după <name> trebuie să fie <name>; ambele obiective sunt obligatorii.",
         "Obiectivele <name> și <name> sunt obligatorii, în două zile consecutive și în această ordine.",
         "Obligatorii, în zile consecutive și în această ordine: <name>, <name>.",
     ),
@@ -144,15 +142,14 @@ THREE = (
     *told(
         in_order,
         "Planul trebuie să includă, în zile diferite și în această ordine, <name>, <name> și <name>.",
-        "Întâi trebuie să fie <name>, într-o altă zi, mai târziu, <name>, iar într-o zi și mai târzie, <name>.",
         "Obiectivele <name>, <name> și <name> sunt obligatorii, fiecare în altă zi și în această ordine.",
         "Trei obiective sunt obligatorii, în trei zile diferite: întâi <name>, apoi <name>, la urmă <name>.",
         "Toate trei obligatorii, în zile diferite, în ordinea aceasta: <name>, <name>, <name>.",
     ),
     *told(
         lambda t, middle, first, last: in_order(t, first, middle, last),
-        "Obiectivul <name> trebuie să fie într-o zi de după <name> și de dinainte de <name>; toate trei sunt "
-        "obligatorii.",
+        "Obiectivul <name> trebuie vizitat după <name> și înainte de <name>, fiecare în altă zi; toate "
+        "trei sunt obligatorii.",
     ),
 )
 
@@ -180,7 +177,7 @@ OF_THE_LIST = (
         "Planul trebuie să includă cele <sights> din listă cu cele mai lungi vizite.",
         "Din plan nu poate lipsi niciunul dintre cele <sights> din listă cu cele mai lungi vizite.",
         "Cele <sights> din listă cu cele mai lungi vizite sunt obligatorii.",
-        "Dacă ordonăm lista după durata vizitei, de la mare la mic, primele <sights> trebuie să fie în plan.",
+        "Dacă ordonăm lista descrescător, după durata vizitei, primele <sights> trebuie să fie în plan.",
         "Cele <sights> din listă cu cele mai lungi vizite trebuie incluse în plan.",
         "Obligatoriu: cele <sights> din listă cu cele mai lungi vizite.",
     ),
@@ -189,7 +186,7 @@ OF_THE_LIST = (
         "Planul să nu includă niciunul dintre cele <sights> din listă cu cele mai lungi vizite.",
         "Din listă se poate alege orice, în afară de cele <sights> cu cele mai lungi vizite.",
         "Trebuie să renunțăm la cele <sights> din listă cu cele mai lungi vizite.",
-        "Dacă ordonăm lista după durata vizitei, de la mare la mic, primele <sights> trebuie să lipsească din plan.",
+        "Dacă ordonăm lista descrescător, după durata vizitei, primele <sights> trebuie să lipsească din plan.",
         "Cele <sights> din listă cu cele mai lungi vizite trebuie lăsate deoparte.",
         "Fără cele <sights> din listă cu cele mai lungi vizite.",
     ),

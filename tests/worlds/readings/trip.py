@@ -144,7 +144,7 @@ def first_number(said: str) -> int:
 
 
 LACKING = {
-    "obiectivele la interior": "în aer liber",
+    "obiectivele de la interior": "în aer liber",
     "obiectivele în aer liber": "la interior",
     "obiectivele nepotrivite pentru copii": "se potrivește copiilor",
 }
@@ -154,7 +154,7 @@ _WORD = "unu|una|un|o|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|uns
 _WORD += "|treisprezece|paisprezece|cincisprezece|șaisprezece|șaptesprezece|optsprezece|nouăsprezece|douăzeci|treizeci"
 _WORD += "|patruzeci|cincizeci|șaizeci|șaptezeci|optzeci|nouăzeci|sută|sute|mie|mii|și"
 _NUMBER = rf"(?:\d+|(?:(?:{_WORD}) )*?(?:{_WORD}))"
-_QUALITY = "(?: în aer liber| la interior| potrivite? pentru copii)"
+_QUALITY = "(?: în aer liber|(?: de)? la interior| potrivite? pentru copii)"
 _KIND = f"obiectiv(?:e|ele|elor)?{_QUALITY}?|muze(?:u|e|ele|elor)|monument(?:e|ele|elor)?|biseric(?:ă|i|ile|ilor)"
 _KIND += "|spați(?:u verde|i verzi|ile verzi|ilor verzi)|piață|pieț(?:e|ele|elor)|activit(?:ate|ăți|ățile|ăților)"
 
@@ -171,8 +171,12 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "types": (rf"{_NUMBER} tipuri diferite de obiective", first_number),
     "no": (r"(?:niciun|nicio) (?:muzeu|monument|biserică|spațiu verde|piață|activitate)", kind),
     "such": (r"(?:în aer liber|la interior|potrivite pentru copii)", kind),
-    "other": (r"(?:în aer liber|la interior|nepotrivite pentru copii)", lambda said: LACKING[f"obiectivele {said}"]),
-    "others": (r"obiectivele (?:în aer liber|la interior|nepotrivite pentru copii)", lambda said: LACKING[said]),
+    "other": (
+        r"(?:în aer liber|la interior|nepotrivite pentru copii)",
+        lambda said: LACKING[f"obiectivele {said}".replace("le la", "le de la")],
+    ),
+    "others": (r"obiectivele (?:în aer liber|de la interior|nepotrivite pentru copii)", lambda said: LACKING[said]),
+    "short": (r"(?:prima|a doua|a treia|a patra|ultima)", day),
     "day": (r"(?:prima|a doua|a treia|a patra|ultima) zi", day),
     "of-day": (r"(?:primei|celei de-a (?:doua|treia|patra)|ultimei) zile", day),
     "names": ("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", names),
