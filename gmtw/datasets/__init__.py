@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from unicodedata import normalize
@@ -23,6 +24,7 @@ from gmtw.datasets.instance_set import InstanceSet
 from gmtw.datasets.item_errors import DefectiveItemsError, ItemError, StrangeRowsError
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.datasets.manifest import INSTANCES, Manifest, check, instances_file
+from gmtw.datasets.native import READER as NATIVE
 from gmtw.datasets.native import NativeReader, Place
 from gmtw.tasks.fingerprint import digest_of
 from gmtw.tasks.handler import handler_of
@@ -238,7 +240,7 @@ def sets_in(folder: Path) -> list[Path]:
 
 def _reader(path: Path) -> InstanceReader:
     first = opening(path)
-    for reader in READERS:
+    for reader in chain([NATIVE], READERS):  # a set of ours needs none of the others, which read much
         if reader.recognises(first):
             return reader
     keys = ", ".join(sorted(first)[:6])

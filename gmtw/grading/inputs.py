@@ -1,4 +1,4 @@
-"""What a job is about: instances and outputs, checked whole before anything is graded."""
+"""What a job is about: instances and outputs, checked whole before anything is graded, a frozen set by its digest."""
 
 from __future__ import annotations
 

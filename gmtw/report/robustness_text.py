@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from gmtw.core.text_width import wrapped
 from gmtw.report.text_table import chance, interval, signature_lines, signed, table_row, table_widths
-from gmtw.results.compare.comparison_types import Robustness
 from gmtw.results.records import SOLVED
 from gmtw.results.summary import Mean, RobustnessFigures, ScoreDifference, VariantShift
+
+if TYPE_CHECKING:
+    from gmtw.results.compare.comparison_types import Robustness
 
 SHOWN = (SOLVED, "U")
 """The scores that have a table; all of them are in the JSON."""

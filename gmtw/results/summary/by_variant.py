@@ -64,7 +64,8 @@ def by_variant(answers: Iterable[AnswerScores]) -> RobustnessFigures | None:
     Where an instance was answered twice as the same sample, the first answer counts.
     """
     asked = _asked(answers)
-    pairs = {key: _pairs(asked, key) for key in VARIANTS.names if key in asked}
+    varied = VARIANTS.names if asked.keys() - {""} else ()  # else they stay unread: they bring all worlds
+    pairs = {key: _pairs(asked, key) for key in varied if key in asked}
     pairs = {key: found for key, found in pairs.items() if found}
     if not pairs:
         return None
