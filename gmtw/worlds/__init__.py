@@ -98,7 +98,11 @@ class World(ABC):
         """Return a certified task of that level. Raise Refused if this draw does not give one."""
 
     goals: ClassVar[tuple[str, ...]] = (SOLVE,)
-    levels: ClassVar[tuple[str, ...]] = LEVELS
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels that it has tasks of."""
+        return LEVELS
 
     def goals_at(self, level: str) -> tuple[str, ...]:
         """Return what the tasks of that level may ask for."""

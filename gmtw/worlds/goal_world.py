@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.goals import GOALS, SOLVE
-from gmtw.worlds import ALL_LEVELS, LONG, Made
+from gmtw.worlds import LONG, Made
 from gmtw.worlds.goals import GoalMaker, best, impossible, repair
 from gmtw.worlds.varied_world import VariedWorld
 
@@ -20,10 +19,9 @@ AT_LENGTH = (SOLVE, "repair")
 
 
 class GoalWorld(VariedWorld):
-    """A varied world that has tasks with every goal, and with some of them long ones."""
+    """A varied world that has tasks with every goal; long ones, if it has shapes of such, with some of them."""
 
     goals = GOALS
-    levels: ClassVar[tuple[str, ...]] = ALL_LEVELS
 
     def goals_at(self, level: str) -> tuple[str, ...]:
         """Return what the tasks of that level may ask for."""

@@ -53,6 +53,11 @@ class PlanWorld(World):
     bands: ClassVar[Mapping[str, tuple[float, float]]] = BANDS
     shares: ClassVar[tuple[float, float]] = SHARES
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels that it has shapes of."""
+        return tuple(self.shapes)
+
     @abstractmethod
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, Any]]:
         """Return a scene, and the words of its setting: what the prompt says around it."""
