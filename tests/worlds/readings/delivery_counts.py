@@ -100,6 +100,7 @@ NUMBERS: tuple[Reading, ...] = (
         "În <trip> să plece cel puțin <some>.",
         "<trip> trebuie să ducă minimum <some>.",
         "În <trip> trebuie să plece <some> sau mai multe.",
+        "În <trip> trebuie să plece măcar <some>.",
         "În <trip>: minimum <some>.",
     ),
     *told(lambda v, n, kind: v.counts(kind)[v.then] >= n, "Tot în acea cursă să plece cel puțin <some>."),

@@ -206,9 +206,7 @@ COUNTS = (
         "Each day must have at least <some>.",
         "Each day needs at least <some>.",
     ),
-    *told(
-        lambda w, n, kind: not any(day < n for day in w.daily(kind)), "There must be no fewer than <some> on any day."
-    ),
+    *told(lambda w, n, kind: not any(day < n for day in w.daily(kind)), "No day may have fewer than <some>."),
     *told(
         lambda w, kind, n: min(w.daily(kind)) >= n,
         "The number of <kind> on each day must be at least <n>.",

@@ -94,6 +94,7 @@ BY_DAY: tuple[Reading, ...] = (
         lambda w, b: on(w, b.day, b.kind) >= b.n,
         "<day> să fie cel puțin <some>.",
         "<day> trebuie să fie cel puțin <some>.",
+        "<day> să fie măcar <some>.",
         "Programul <day> trebuie să includă <some> sau mai multe.",
         "<day>: minimum <some>.",
     ),

@@ -79,6 +79,7 @@ BY_DAY = (
         lambda t, day, n, kind: t.daily(kind)[day] >= n,
         "În <day> să fie cel puțin <some>.",
         "În <day> trebuie să fie cel puțin <some>.",
+        "În <day> să fie măcar <some>.",
         "Programul din <day> trebuie să includă <some> sau mai multe.",
         "În <day>: minimum <some>.",
     ),
