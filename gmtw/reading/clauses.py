@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import WordSet
@@ -91,6 +91,7 @@ class ClauseReader:
         self._finite = frozenset(words.clauses.finite)
         self._joins = frozenset(language.inflection.conjunctions)
         self._infinitive_after = WordSet(words.stance.would_before_infinitive)
+        self._negators = WordSet(words.negation.negators)
         self._past = WordSet(words.stance.past)
         self._features = features_of(language)
         self._clitics = frozenset(words.clauses.finite) - frozenset({"nu", "n"})
@@ -104,7 +105,7 @@ class ClauseReader:
     def cut(self, sentence: Sentence, text: str) -> Iterator[Clause]:
         """Yield the clauses, each from where one before it ends."""
         atoms = sentence.atoms
-        hits = self.cues(atoms)
+        hits = [hit for hit in map(partial(self._weighed, atoms, text), self.cues(atoms)) if hit is not None]
         verbs = {hit.first for hit in hits if hit.value in VERBS}
         brackets = self._speaking_brackets(atoms, verbs)
         opening = {hit.first: hit.value for hit in hits if hit.value in OPENERS}
@@ -127,6 +128,20 @@ class ClauseReader:
         for start, end, deep in zip(starts, [*starts[1:], len(atoms)], depths, strict=True):
             if start < end:
                 yield self._clause(atoms, start, end, [hit for hit in hits if start <= hit.first < end], deep, text)
+
+    def _weighed(self, atoms: Sequence[Atom], text: str, hit: PhraseHit[Cue]) -> PhraseHit[Cue] | None:
+        """Return a cue as its words around it make it: "nu POATE" doubts nothing, "POATE fi" says what may be asked."""
+        if hit.value is Cue.NEGATOR and len(atoms[hit.first].text) == 1:
+            return hit if hit.last < len(atoms) and atoms[hit.last].tied else None  # "n-am", and not "N. Iorga"
+        if hit.value is not Cue.HEDGE:
+            return hit
+        if hit.first > 0 and atoms[hit.first - 1].text in self._negators:
+            return None
+        if hit.last > hit.first + 1:
+            return hit
+        after = next((one for one in atoms[hit.last :] if one.text not in self._clitics), None)
+        verbs = after is not None and after.mention is None and "inf" in self._forms(text[after.start : after.end])
+        return hit._replace(value=Cue.DEMAND) if verbs else hit
 
     def _speaking_brackets(self, atoms: Sequence[Atom], verbs: Collection[int]) -> frozenset[int]:
         """Return where brackets with a verb in them stand; others belong to what is around them."""
