@@ -181,6 +181,8 @@ class Discourse:
         dropped = any(self._stances.drops(clause, sentence.atoms) for clause in clauses)
         if self._disowned.starts_within(sentence.atoms, 2):
             return Stance.TRIED, dropped
+        if sentence.asks and any(clause.would or clause.has(Cue.CONDITION) for clause in clauses):
+            return Stance.BESIDE, dropped
         for clause in clauses:
             if clause.has(Cue.OPTION, Cue.TRIED, Cue.AGREED):
                 return Stance.OPTION, dropped

@@ -29,7 +29,7 @@ _OPENED = {
     Cue.CONDITION: Stance.HYPOTHESIS,
 }
 
-_OTHER_PLANS = frozenset({Stance.AGREED, Stance.TRIED, Stance.HYPOTHESIS})
+OTHER_PLANS = frozenset({Stance.AGREED, Stance.TRIED, Stance.HYPOTHESIS})
 """The stances of other plans: a contrast without a verb of its own goes on with them ("..., iar marți Y")."""
 
 _CARRIED = frozenset({Stance.TRIED, Stance.AGREED, Stance.OPTION, Stance.WISH, Stance.HYPOTHESIS})
@@ -60,7 +60,7 @@ class StanceReader:
             return Stance.QUESTION
         if clause.has(Cue.HEDGE):
             return Stance.HEDGE
-        if clause.opener is Cue.CONTRAST and not clause.has_verb and before in _OTHER_PLANS:
+        if clause.opener is Cue.CONTRAST and not clause.has_verb and before in OTHER_PLANS:
             return before
         if clause.would or (before is Stance.HYPOTHESIS and clause.opener is not Cue.CONTRAST):
             return Stance.HYPOTHESIS
@@ -85,6 +85,11 @@ class StanceReader:
         """Return whether a clause begins with a preposition of what is only tried: "CU X la prânz, doar 2960"."""
         opening = (atom.text for atom in atoms[clause.first : clause.last] if atom.text not in SIGNS)
         return next(opening, "") in self._supposing
+
+    def _only_denies(self, clause: Clause, atoms: Sequence[Atom]) -> bool:
+        """Return whether a clause is but a negator: "X luni: NU"."""
+        said = [atom.text for atom in atoms[clause.first : clause.last] if atom.text not in SIGNS]
+        return len(said) == 1 and said[0] in self._negators
 
     def namings(
         self,
@@ -120,6 +125,8 @@ class StanceReader:
             carried = stance if following and stance in _CARRIED else carried
             if clause.opener is Cue.RELATIVE and drops and previous and stance is Stance.THIS:
                 found[previous[-1]] = Naming(Stance.THIS, denied=True)
+            elif after_colon and not mentions and self._only_denies(clause, sentence.atoms):
+                found |= {number: Naming(Stance.TRIED) for number in previous}
             elif drops and not mentions and stance is Stance.THIS and clause.opener is Cue.CONTRAST:
                 for number in previous:
                     found[number] = Naming(Stance.TRIED)

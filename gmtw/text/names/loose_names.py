@@ -150,8 +150,9 @@ class LooseNames:
         keys = self._forms.keys
         head = self._of_no_other(name, name.head) - self._frame
         rest = self._of_no_other(name, frozenset().union(*name.rest if not self._parts else ())) - self._frame
-        rivals = {one.id for one in self._names if one.id in present and not one.head.isdisjoint(name.head)}
-        common = name.head if name.proper and not name.generic and rivals == {name.id} else frozenset()
+        kind = self._kind(name)
+        rivals = {one.id for one in self._names if one.id in present and not self._kind(one).isdisjoint(kind)}
+        common = kind if name.proper and not name.generic and rivals == {name.id} else frozenset()
         others = (one for one in self._names if one.id in present and one.id != name.id)
         brand = name.own if not name.proper else frozenset()
         brand = brand.difference(*(one.head.union(*one.rest) for one in others))
@@ -174,9 +175,15 @@ class LooseNames:
 
         return tells
 
+    def _kind(self, name: LooseName) -> frozenset[str]:
+        """Return the keys of the word of a name that says what it is: the first, or in some languages the last one."""
+        return name.rest[-1] if self._table.head_last and name.rest else name.head
+
     def _has_article(self, tokens: Tokens, at: int) -> bool:
-        """Return whether a word may bear its article: "petrolul"."""
-        return tokens.tidied[at].endswith((*self._table.definite, *self._table.definite_plural))
+        """Return whether a word may bear its article, or has one before it: "petrolul", "the lido"."""
+        return self._is_definite(tokens, at) or tokens.tidied[at].endswith(
+            (*self._table.definite, *self._table.definite_plural)
+        )
 
     def _is_before_capital(self, tokens: Tokens, at: int) -> bool:
         """Return whether a word goes on as a name: "Biserica Neagră"."""
