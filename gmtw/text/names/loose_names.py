@@ -150,6 +150,7 @@ class LooseNames:
         keys = self._forms.keys
         head = self._of_no_other(name, name.head) - self._frame
         rest = self._of_no_other(name, frozenset().union(*name.rest if not self._parts else ())) - self._frame
+        made = self._of_no_other(name, frozenset().union(*name.rest))
         kind = self._kind(name)
         rivals = {one.id for one in self._names if one.id in present and not self._kind(one).isdisjoint(kind)}
         common = kind if name.proper and not name.generic and rivals == {name.id} else frozenset()
@@ -166,6 +167,12 @@ class LooseNames:
             if len(word) < LETTERS:
                 return False
             if word != tokens.texts[at] and not brand.isdisjoint(said):
+                return True
+            if (
+                not made.isdisjoint(said)
+                and at + 1 < len(tokens)
+                and not name.head.isdisjoint(keys(tokens.texts[at + 1]))
+            ):
                 return True
             if not rest.isdisjoint(said):
                 return not name.own or tokens.texts[at][:1].isupper() or self._has_article(tokens, at)
