@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache, partial
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.grammar import WordSet
 from gmtw.text.lexicons.features import features_of
-from gmtw.text.phrases import CueLexicon, PhraseHit, phrase_set, words_of_cues
+from gmtw.text.phrases import CueLexicon, PhraseHit, SentenceFilter, phrase_set, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence
 from gmtw.text.words import tidy
 
@@ -94,13 +95,21 @@ class ClauseReader:
         self._negators = WordSet(words.negation.negators)
         self._past = WordSet(words.stance.past)
         self._features = features_of(language)
+        self._forms = memoized(self._verb_forms)
         self._clitics = frozenset(words.clauses.finite) - frozenset({"nu", "n"})
+        withdrawing = (*words.concepts.drop, *words.concepts.fall, *words.concepts.replace)
+        self._withdrawing = SentenceFilter(WordSet(one for one in withdrawing if " " not in one).__contains__)
+        self._withdrawing_phrases = phrase_set(one for one in withdrawing if " " in one)
         days = language.slots.days
         self._ordinals = phrase_set(phrase for of_day in (*days.ordinals, *days.ordinal_words) for phrase in of_day)
 
     def clauses(self, sentence: Sentence, text: str) -> list[Clause]:
         """Return the clauses of a sentence of `text` in order; they cover it."""
         return list(_clauses(self, sentence, text))
+
+    def may_withdraw(self, words: frozenset[str]) -> bool:
+        """Return whether a sentence of these words may leave something out or replace it, cheaply."""
+        return self._withdrawing.holds(words) or self._withdrawing_phrases.may_be_in(words)
 
     def cut(self, sentence: Sentence, text: str) -> Iterator[Clause]:
         """Yield the clauses, each from where one before it ends."""
@@ -218,7 +227,7 @@ class ClauseReader:
             led = atom.text in self._finite
         return False
 
-    def _forms(self, word: str) -> frozenset[str]:
+    def _verb_forms(self, word: str) -> frozenset[str]:
         """Return the verb forms that a word may be, none if it may be another part of speech."""
         if self._features is None or not word.isalpha():
             return _NONE

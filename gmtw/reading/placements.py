@@ -79,6 +79,8 @@ class PlacementReader:
         discourse = Discourse(self.finder, self._language, text)
         for sentence in sentences:
             carried = discourse.enter(sentence)
+            if not (sentence.names or self._stances.clauses.may_withdraw(sentence.words)):
+                continue
             clauses = self._stances.clauses.clauses(sentence, text)
             last = self._withdraw(placed, sentence, clauses, last)
             if not sentence.names:

@@ -81,6 +81,28 @@ class Marked(NamedTuple):
         return self.tokens.gaps[place].strip(' \u00a0*_"„”«»' + HYPHENS) != ""
 
 
+class _Words:
+    """The different words of a text by their keys, with where they stand."""
+
+    def __init__(self, tokens: Tokens, keys: Callable[[str], frozenset[str]]) -> None:
+        standing: dict[str, list[int]] = {}
+        for at, word in enumerate(tokens.texts):
+            standing.setdefault(word, []).append(at)
+        self._standing = [(keys(word), places) for word, places in standing.items()]
+        self._all = frozenset[str]().union(*(key for key, _ in self._standing))
+
+    def places(self, keys: frozenset[str]) -> Sequence[int]:
+        """Return where words with one of these keys stand, in order."""
+        said = keys & self._all
+        if not said:
+            return ()
+        return sorted(chain.from_iterable(places for own, places in self._standing if not said.isdisjoint(own)))
+
+
+_words = lru_cache(maxsize=4)(_Words)
+"""Returns them; those of the last few texts are remembered, because each name is looked for in them."""
+
+
 class LooseNames:
     """Finds the loose names of one scene.
 
@@ -114,7 +136,7 @@ class LooseNames:
         names = [name for name in self._names if name.id in wanted]
         heads = frozenset[str]().union(*(name.head for name in names))
         tokens = marked.tokens
-        starts = [at for at, word in enumerate(tokens.texts) if not heads.isdisjoint(self._forms.head_keys(word))]
+        starts = _words(tokens, self._forms.head_keys).places(heads)
         found: list[Mention] = []
         for name in names:
             spans = (self._span(marked, at, name, wanted) for at in starts if at not in marked.taken)
@@ -296,7 +318,8 @@ class LooseNames:
     def _proper_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return the place of a word with a capital, after a name and "și", that no other name and no prompt has."""
         own, tokens = self._of_no_other(name, name.own), marked.tokens
-        for at, word in enumerate(tokens.texts) if own else ():
+        for at in self._places(tokens, own):
+            word = tokens.texts[at]
             joined = at - 2 in marked.taken and tokens.folded[at - 1] in self._joins
             free = joined and word[:1].isupper() and at not in marked.taken
             if free and self._is_unframed(own & self._forms.keys(word)):
@@ -327,7 +350,9 @@ class LooseNames:
         """Return a definite common noun with a word that only this name has, and not the prompt's own words."""
         own = frozenset() if name.proper else self._of_no_other(name, frozenset[str]().union(*name.rest))
         tokens, keys = marked.tokens, self._forms.keys
-        for at in self._common_nouns(marked) if own else ():
+        for at in self._common_nouns(tokens) if own else ():
+            if at in marked.taken:
+                continue
             near = range(at + 1, min(at + 1 + NEXT, len(tokens)))
             to = next((to for to in near if self._is_unframed(own & keys(tokens.texts[to]))), None)
             if to is not None and not any(n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)):
@@ -345,8 +370,9 @@ class LooseNames:
         if self._parts and (name.proper or len(name.rest) > 1):
             return self._own_pair(marked, name)
         own, tokens = self._of_no_other(name, frozenset[str]().union(*name.rest)), marked.tokens
-        words = enumerate(tokens.texts) if own else ()
-        free = (at for at, word in words if at not in marked.taken and (len(word) >= LETTERS or name.proper))
+        texts = tokens.texts
+        free = (at for at in self._places(tokens, own) if at not in marked.taken)
+        free = (at for at in free if name.proper or len(texts[at]) >= LETTERS)
         sure = (at for at in free if not name.proper or tokens.texts[at][:1].isupper() or self._is_definite(tokens, at))
         ours = (at for at in sure if self._is_unframed(own & self._forms.keys(tokens.texts[at])))
         at = next((at for at in ours if not self._is_governed(marked, at)), None)
@@ -367,17 +393,12 @@ class LooseNames:
         for one, other in combinations(name.rest, 2):
             if self._having_any(one) & self._having_any(other) != {name.id}:
                 continue
-            for at, word in enumerate(tokens.texts):
+            for at in self._places(tokens, one):
                 to = at + 1 + (at + 2 < len(tokens) and tokens.folded[at + 1] in small)
                 near = to < len(tokens) and not any(
                     n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)
                 )
-                if (
-                    near
-                    and at not in marked.taken
-                    and not (one.isdisjoint(keys(word)))
-                    and other & keys(tokens.texts[to])
-                ):
+                if near and at not in marked.taken and not other.isdisjoint(keys(tokens.texts[to])):
                     return at, to
         return None
 
@@ -385,11 +406,14 @@ class LooseNames:
         """Return the entities with a word of these keys in a name."""
         return frozenset(chain.from_iterable(self._having.get(key, ()) for key in keys))
 
-    def _common_nouns(self, marked: Marked) -> list[int]:
+    def _common_nouns(self, tokens: Tokens) -> list[int]:
         """Return the definite forms of common nouns for many things."""
-        tokens, head_keys, endings = marked.tokens, self._forms.head_keys, self._table.definite
-        definite = [at for at, form in enumerate(tokens.tidied) if form.endswith(endings) and at not in marked.taken]
-        return [at for at in definite if not self._generic.isdisjoint(head_keys(tokens.texts[at]))]
+        common = _words(tokens, self._forms.head_keys).places(self._generic)
+        return [at for at in common if tokens.tidied[at].endswith(self._table.definite)]
+
+    def _places(self, tokens: Tokens, keys: frozenset[str]) -> Sequence[int]:
+        """Return where words with one of these keys stand, in order."""
+        return _words(tokens, self._forms.keys).places(keys) if keys else ()
 
     # --- a head alone ---
 
@@ -499,8 +523,14 @@ def _whole(keys: Iterable[str]) -> frozenset[str]:
 
 def marked(text: str, mentions: Sequence[Mention], language: Language) -> Marked:
     """Return the words of a text, and which of them mentions have."""
-    tokens = tokens_of(text).merged(language.inflection.articles)
+    tokens = _merged(text, language)
     return Marked(tokens, frozenset(_taken(tokens, mentions)))
+
+
+@lru_cache(maxsize=4)
+def _merged(text: str, language: Language) -> Tokens:
+    """Return the words of a text, with the hyphen that ties articles; each kind of name asks for them."""
+    return tokens_of(text).merged(language.inflection.articles)
 
 
 def _taken(tokens: Tokens, mentions: Sequence[Mention]) -> Iterator[int]:
