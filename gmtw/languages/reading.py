@@ -61,6 +61,9 @@ class StanceWords(Table):
     alternatives: Words = ()
     """Words between two names of which only one holds: "X SAU Y"."""
 
+    supposing: Words = ()
+    """A clause without a verb that begins with one only mentions: "CU X la prânz, doar 2960"."""
+
     would: Words = ()
     """Auxiliaries that alone make a conditional: "AR"."""
 

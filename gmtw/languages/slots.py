@@ -218,6 +218,9 @@ class OrderWords(Table):
     to_next: Words = ()
     """Words before such a phrase that make it the day after the one said last: "URMEAZĂ o zi cu X."."""
 
+    next_one: Words = ()
+    """Words beside a part of the day that make it one of the day after the one said last: "în seara URMĂTOARE"."""
+
     to_last: Words = ()
     """Words before such a phrase that make it the last day: "ÎNCHEIEM cu o zi la X."."""
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.grammar import WordSet
 from gmtw.text.lexicons.features import features_of
-from gmtw.text.phrases import CueLexicon, PhraseHit, phrase_set, words_of_cues
+from gmtw.text.phrases import CueLexicon, PhraseHit, SentenceFilter, phrase_set, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence
 from gmtw.text.words import tidy
 
@@ -91,9 +92,14 @@ class ClauseReader:
         self._finite = frozenset(words.clauses.finite)
         self._joins = frozenset(language.inflection.conjunctions)
         self._infinitive_after = WordSet(words.stance.would_before_infinitive)
+        self._negators = WordSet(words.negation.negators)
         self._past = WordSet(words.stance.past)
         self._features = features_of(language)
+        self._forms = memoized(self._verb_forms)
         self._clitics = frozenset(words.clauses.finite) - frozenset({"nu", "n"})
+        withdrawing = (*words.concepts.drop, *words.concepts.fall, *words.concepts.replace)
+        self._withdrawing = SentenceFilter(WordSet(one for one in withdrawing if " " not in one).__contains__)
+        self._withdrawing_phrases = phrase_set(one for one in withdrawing if " " in one)
         days = language.slots.days
         self._ordinals = phrase_set(phrase for of_day in (*days.ordinals, *days.ordinal_words) for phrase in of_day)
 
@@ -101,10 +107,14 @@ class ClauseReader:
         """Return the clauses of a sentence of `text` in order; they cover it."""
         return list(_clauses(self, sentence, text))
 
+    def may_withdraw(self, words: frozenset[str]) -> bool:
+        """Return whether a sentence of these words may leave something out or replace it, cheaply."""
+        return self._withdrawing.holds(words) or self._withdrawing_phrases.may_be_in(words)
+
     def cut(self, sentence: Sentence, text: str) -> Iterator[Clause]:
         """Yield the clauses, each from where one before it ends."""
         atoms = sentence.atoms
-        hits = self.cues(atoms)
+        hits = [hit for hit in map(partial(self._weighed, atoms, text), self.cues(atoms)) if hit is not None]
         verbs = {hit.first for hit in hits if hit.value in VERBS}
         brackets = self._speaking_brackets(atoms, verbs)
         opening = {hit.first: hit.value for hit in hits if hit.value in OPENERS}
@@ -127,6 +137,20 @@ class ClauseReader:
         for start, end, deep in zip(starts, [*starts[1:], len(atoms)], depths, strict=True):
             if start < end:
                 yield self._clause(atoms, start, end, [hit for hit in hits if start <= hit.first < end], deep, text)
+
+    def _weighed(self, atoms: Sequence[Atom], text: str, hit: PhraseHit[Cue]) -> PhraseHit[Cue] | None:
+        """Return a cue as its words around it make it: "nu POATE" doubts nothing, "POATE fi" says what may be asked."""
+        if hit.value is Cue.NEGATOR and len(atoms[hit.first].text) == 1:
+            return hit if hit.last < len(atoms) and atoms[hit.last].tied else None  # "n-am", and not "N. Iorga"
+        if hit.value is not Cue.HEDGE:
+            return hit
+        if hit.first > 0 and atoms[hit.first - 1].text in self._negators:
+            return None
+        if hit.last > hit.first + 1:
+            return hit
+        after = next((one for one in atoms[hit.last :] if one.text not in self._clitics), None)
+        verbs = after is not None and after.mention is None and "inf" in self._forms(text[after.start : after.end])
+        return hit._replace(value=Cue.DEMAND) if verbs else hit
 
     def _speaking_brackets(self, atoms: Sequence[Atom], verbs: Collection[int]) -> frozenset[int]:
         """Return where brackets with a verb in them stand; others belong to what is around them."""
@@ -203,7 +227,7 @@ class ClauseReader:
             led = atom.text in self._finite
         return False
 
-    def _forms(self, word: str) -> frozenset[str]:
+    def _verb_forms(self, word: str) -> frozenset[str]:
         """Return the verb forms that a word may be, none if it may be another part of speech."""
         if self._features is None or not word.isalpha():
             return _NONE

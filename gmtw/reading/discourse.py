@@ -55,12 +55,13 @@ class Discourse:
         self._namely = frozenset(language.reading.clauses.namely)
         self._head, self._open = NOWHERE, NOWHERE
         self._last, self._first, self._line = NOWHERE, NOWHERE, -1
-        self._blocks = 0
+        self._blocks, self._begun = 0, False
         self._stance, self._section = Stance.THIS, Stance.THIS
         self._dropped = self._section_dropped = False
         self._columns: dict[int, SlotExpression] = {}
         self._aside = frozenset[int]()
-        self._dates = False
+        self._dates: int | None = None
+        """The column of a table that has the numbers of days."""
         self._top: int | None = None
         """The line of the head row of a table."""
 
@@ -85,20 +86,21 @@ class Discourse:
         return len(words) == 1 and words[0] in self._namely
 
     def _new_line(self, sentence: Sentence) -> None:
-        if sentence.after_blank and not sentence.heading:
+        if sentence.after_blank and self._begun:
             self._blocks += 1
+        self._begun = not sentence.heading
         if not (sentence.item or sentence.row) and (sentence.after_blank or not sentence.names):
             self._open, self._stance, self._dropped = NOWHERE, self._section, self._section_dropped
         if sentence.row:
             self._top = self._top if self._top is not None else sentence.line
         else:
             self._top = None
-            self._columns, self._aside, self._dates = {}, frozenset(), False
+            self._columns, self._aside, self._dates = {}, frozenset(), None
         self._first, self._line = NOWHERE, sentence.line
 
     def _carried(self, sentence: Sentence, places: Sequence[SlotExpression]) -> Carried:
         leads = self._open if self._open.days or self._open.parts else self._head
-        listed = sentence.item or sentence.row or self._blocks <= 1
+        listed = sentence.item or sentence.row or not self._blocks
         firm = (leads is self._open and leads is not NOWHERE) or listed
         said = self._last if self._first.days or self._first.parts else NOWHERE
         context = said if said.days or said.parts else leads
@@ -126,18 +128,28 @@ class Discourse:
                 }
             disowned = {n for n, (_, atoms) in enumerate(cells, 1) if self._disowned.starts_within(atoms, 2)}
             self._aside = self._aside or frozenset(disowned)
-            self._dates = self._dates or bool(cells and self._finder.dates(cells[0][1]))
+            dated = (n for n, (_, atoms) in enumerate(cells) if self._finder.dates(atoms))
+            self._dates = next(dated, self._dates)
             return [] if self._columns else list(places)
-        if self._dates and cells and (place := self._finder.numbered(cells[0][1])) is not None:
-            first = cells[0][0]
-            own = place._replace(first=first + place.first, last=first + place.last)
-            return [own, *(p for p in places if p.first > own.last and p.parts)]
+        if self._dates is not None and self._dates < len(cells):
+            first, atoms = cells[self._dates]
+            day = self._finder.numbered(atoms)
+            parts = [place for place in places if place.parts and not place.days]
+            if day is not None and self._dates and len(parts) == 1:
+                return [day._replace(parts=parts[0].parts)]
+            if day is not None:
+                own = day._replace(first=first + day.first, last=first + day.last)
+                return sorted([own._replace(first=0, last=0) if self._dates else own, *parts])
         return list(places)
 
     def _leave(self, sentence: Sentence, places: Sequence[SlotExpression]) -> None:
         """Remember what a sentence carries on: as a heading, as a lead-in, or as what was said last."""
         told = [place for place in places if not (place.left or place.offers)]
-        lead = sentence.heading or (sentence.ends_open and not sentence.names) or _is_label(sentence, told)
+        lead = (
+            sentence.heading
+            or ((sentence.ends_open or sentence.asks) and not sentence.names)
+            or _is_label(sentence, told)
+        )
         if lead:
             self._lead(sentence, told)
         for place in told:
@@ -169,6 +181,8 @@ class Discourse:
         dropped = any(self._stances.drops(clause, sentence.atoms) for clause in clauses)
         if self._disowned.starts_within(sentence.atoms, 2):
             return Stance.TRIED, dropped
+        if sentence.asks and any(clause.would or clause.has(Cue.CONDITION) for clause in clauses):
+            return Stance.BESIDE, dropped
         for clause in clauses:
             if clause.has(Cue.OPTION, Cue.TRIED, Cue.AGREED):
                 return Stance.OPTION, dropped

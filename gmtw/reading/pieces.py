@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from gmtw.languages import Language
 from gmtw.text.number_words import listed_numbers
-from gmtw.text.sentences import SIGNS, Atom, Sentence
+from gmtw.text.sentences import SIGNS, Atom, Sentence, mentions_in
 from gmtw.text.words import fold
 
 TIMES = "x"
@@ -38,6 +38,7 @@ class PieceReader:
     def read(self, sentences: Sequence[Sentence]) -> Mapping[int, Pieces]:
         """Return the numbers of each mention."""
         found: dict[int, Pieces] = {}
+        before: list[int] = []
         shared: frozenset[int] = frozenset()
         for sentence in sentences:
             atoms = sentence.atoms
@@ -45,9 +46,12 @@ class PieceReader:
             near = frozenset(numbers.values())
             each = [numbers[at + 1] for at, a in enumerate(atoms) if a.text in self._each and at + 1 in numbers]
             shared |= frozenset(each)
-            for at, atom in enumerate(atoms):
-                if atom.mention is not None:
-                    found[atom.mention] = Pieces(self._own(atoms, at, numbers), near)
+            if sentence.names:
+                before = mentions_in(atoms)
+                found |= {n: Pieces(self._own(atoms, at, numbers), near) for at, n in _named(atoms)}
+            else:  # "Unde e X? La supermarket, două sticle."
+                found |= {n: Pieces(found[n].own, found[n].near | near) for n in before}
+                before = []
         return {number: Pieces(one.own, one.near | shared) for number, one in found.items()} if shared else found
 
     def packed(self, sentences: Sequence[Sentence]) -> frozenset[int]:
@@ -98,6 +102,11 @@ class PieceReader:
 
     def _is_bounded(self, atoms: Sequence[Atom], at: int) -> bool:
         return any(atom.text in self._bounds for atom in atoms[max(0, at - 2) : at])
+
+
+def _named(atoms: Sequence[Atom]) -> Iterator[tuple[int, int]]:
+    """Yield the places of the mentions among some atoms, with their numbers."""
+    return ((at, atom.mention) for at, atom in enumerate(atoms) if atom.mention is not None)
 
 
 @lru_cache(maxsize=8)

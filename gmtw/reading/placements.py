@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import groupby, islice
 from operator import attrgetter
@@ -20,7 +20,7 @@ from gmtw.languages.grammar import listed_in
 from gmtw.reading.clauses import PUTS, Clause, Cue
 from gmtw.reading.discourse import Carried, Discourse
 from gmtw.reading.propositions import Naming, Placements, Slots, Stance
-from gmtw.reading.stance import StanceReader, stance_of
+from gmtw.reading.stance import OTHER_PLANS, StanceReader, stance_of
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
 
@@ -75,10 +75,12 @@ class PlacementReader:
 
     def read(self, sentences: Sequence[Sentence], text: str) -> Placed:
         """Return what the sentences of one text put where."""
-        placed, last = Placed(), list[int]()
+        placed, last, tail = Placed(), list[int](), Stance.THIS
         discourse = Discourse(self.finder, self._language, text)
         for sentence in sentences:
             carried = discourse.enter(sentence)
+            if not (sentence.names or self._stances.clauses.may_withdraw(sentence.words)):
+                continue
             clauses = self._stances.clauses.clauses(sentence, text)
             last = self._withdraw(placed, sentence, clauses, last)
             if not sentence.names:
@@ -86,9 +88,12 @@ class PlacementReader:
             places = [place for place in carried.places if not (place.left or place.offers)]
             starts = [place.first for place in places]
             placing = {clause.first for clause in clauses if _has_between(starts, clause.first, clause.last)}
+            if sentence.joined and tail in OTHER_PLANS and not any(clause.has_verb for clause in clauses):
+                carried = replace(carried, stance=tail)
             namings = self._stances.namings(sentence, clauses, carried.stance, carried.dropped, placing)
             namings |= dict.fromkeys(_in_cells(sentence.atoms, carried.aside), Naming(Stance.AGREED))
             placed.namings |= namings
+            tail = namings[max(namings)].stance
             placed.sentences.append(self._placements(sentence, clauses, places, namings, carried))
         return placed
 
@@ -141,7 +146,10 @@ class PlacementReader:
         readings = list(_best(list(_readings(firm, carried.hard))))
         hints = self._hints(sentence, places, namings, carried, readings)
         listed = (sentence.item or sentence.row) and not any(clause.has_verb for clause in clauses)
-        return Placements(readings, hints, _firm(firm, carried.hard), listed, frozenset(_firm(firm, None)))
+        own = _firm(firm, None)
+        if len(carried.places) == 1 and carried.hard is None:
+            own = _of_all(firm) or own
+        return Placements(readings, hints, {**_firm(firm, carried.hard), **own}, listed, frozenset(own))
 
     def _may_place(
         self, clause: Clause, clauses: Sequence[Clause], sentence: Sentence, namings: Mapping[int, Naming]
@@ -311,6 +319,12 @@ def _firm(items: Sequence[_Item], carried: Slots | None) -> Mapping[int, Slots]:
                 found |= {m.mention: leading for m in mentions if m.mention is not None}
             named = named or bool(mentions)
     return found
+
+
+def _of_all(items: Sequence[_Item]) -> Mapping[int, Slots]:
+    """Return the slots of the names of a sentence in one part that ends in its only place: "X și Y merg luni"."""
+    one = len({item.part for item in items}) == 1 and items[-1].mention is None
+    return {item.mention: items[-1].slots for item in items if item.mention is not None} if one else {}
 
 
 def _within_frame(items: Sequence[_Item]) -> Sequence[_Item]:

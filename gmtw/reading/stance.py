@@ -29,6 +29,12 @@ _OPENED = {
     Cue.CONDITION: Stance.HYPOTHESIS,
 }
 
+OTHER_PLANS = frozenset({Stance.AGREED, Stance.TRIED, Stance.HYPOTHESIS})
+"""The stances of other plans: a contrast without a verb of its own goes on with them ("..., iar marți Y")."""
+
+_CARRIED = frozenset({Stance.TRIED, Stance.AGREED, Stance.OPTION, Stance.WISH, Stance.HYPOTHESIS})
+"""The stances that hold for what follows a colon: "Prima variantă: X luni"."""
+
 _ELSEWHERE = (Cue.AWAY, Cue.LATER)
 """The cues of where, or when, is what is left out."""
 
@@ -44,6 +50,7 @@ class StanceReader:
         self._cancelled = phrase_set(words.negation.cancelled)
         self._excepts, self._by = frozenset(words.negation.excepts), frozenset(words.concepts.replaced_by)
         self._joins = frozenset((*language.inflection.conjunctions, *words.stance.alternatives, PAUSE))
+        self._supposing = frozenset(words.stance.supposing)
         self._negators = WordSet(words.negation.negators)
         self._small = frozenset((*language.inflection.function_words, *words.names.small))
 
@@ -53,6 +60,8 @@ class StanceReader:
             return Stance.QUESTION
         if clause.has(Cue.HEDGE):
             return Stance.HEDGE
+        if clause.opener is Cue.CONTRAST and not clause.has_verb and before in OTHER_PLANS:
+            return before
         if clause.would or (before is Stance.HYPOTHESIS and clause.opener is not Cue.CONTRAST):
             return Stance.HYPOTHESIS
         if clause.opener in _OPENED:
@@ -60,6 +69,8 @@ class StanceReader:
         for cue, stance in _CUED.items():
             if clause.has(cue):
                 return stance
+        if not clause.has_verb and self._supposes(clause, sentence.atoms):
+            return Stance.BESIDE
         if any(atom.text in self._alternatives for atom in sentence.atoms[clause.first : clause.last]):
             return Stance.OPTION
         if clause.has(Cue.LATER) and clause.has(*PUTS):
@@ -69,6 +80,16 @@ class StanceReader:
         if clause.depth and before is not Stance.THIS:
             return before
         return Stance.THIS
+
+    def _supposes(self, clause: Clause, atoms: Sequence[Atom]) -> bool:
+        """Return whether a clause begins with a preposition of what is only tried: "CU X la prânz, doar 2960"."""
+        opening = (atom.text for atom in atoms[clause.first : clause.last] if atom.text not in SIGNS)
+        return next(opening, "") in self._supposing
+
+    def _only_denies(self, clause: Clause, atoms: Sequence[Atom]) -> bool:
+        """Return whether a clause is but a negator: "X luni: NU"."""
+        said = [atom.text for atom in atoms[clause.first : clause.last] if atom.text not in SIGNS]
+        return len(said) == 1 and said[0] in self._negators
 
     def namings(
         self,
@@ -100,8 +121,12 @@ class StanceReader:
             drops = drops or (closes and dropping and not clause.has_verb)
             dropping = dropping if clause.depth else drops
             lead = drops and (not mentions or after_colon)
+            following = text_at(sentence.atoms, clause.last) == ":" and not (mentions or clause.has(*PUTS))
+            carried = stance if following and stance in _CARRIED else carried
             if clause.opener is Cue.RELATIVE and drops and previous and stance is Stance.THIS:
                 found[previous[-1]] = Naming(Stance.THIS, denied=True)
+            elif after_colon and not mentions and self._only_denies(clause, sentence.atoms):
+                found |= {number: Naming(Stance.TRIED) for number in previous}
             elif drops and not mentions and stance is Stance.THIS and clause.opener is Cue.CONTRAST:
                 for number in previous:
                     found[number] = Naming(Stance.TRIED)
@@ -216,7 +241,7 @@ class StanceReader:
 
     def _is_refused(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether "nu" alone ends what is said of a name: "rucsacul nu"."""
-        if atoms[at].text not in self._negators:
+        if atoms[at].text not in self._negators or len(atoms[at].text) == 1:
             return False
         return at + 1 >= len(atoms) or atoms[at + 1].text in SIGNS
 

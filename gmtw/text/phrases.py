@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -164,7 +164,12 @@ class PhraseIndex(Generic[Key]):
 
 
 def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:
-    """Return a table of phrases that all mean the same."""
+    """Return a table of phrases that all mean the same, built once for each list."""
+    return _phrase_set(tuple(phrases))
+
+
+@lru_cache(maxsize=512)
+def _phrase_set(phrases: tuple[str, ...]) -> Phrases[bool]:
     return Phrases([(phrase, True) for phrase in phrases])
 
 

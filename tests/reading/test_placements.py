@@ -61,6 +61,7 @@ def put(text: str, kind: str) -> dict[str, str]:
         ("Ziua 1:\n- Turnul Alb\n- Muzeul de Artă\n\nZiua 2:\n- Piața Sfatului", {"x": "1", "y": "1", "z": "2"}),
         ("## Ziua 2\n\nMergem la Turnul Alb.", {"x": "2"}),
         ("| Zi | Obiective |\n|---|---|\n| 1 | Turnul Alb |\n| 2 | Muzeul de Artă |", {"x": "1", "y": "2"}),
+        ("| Nr. | Obiectiv | Ziua |\n|---|---|---|\n| 1 | Turnul Alb | 2 |", {"x": "2"}),
         ("Nu mergem la Turnul Alb în ziua 1.", {}),
         ("Cu Turnul Alb în ziua 1 am avea 40 de minute.", {}),
         ("În planul vechi, ziua 1 avea Turnul Alb.", {}),
@@ -88,6 +89,10 @@ def test_a_name_goes_with_its_day(text: str, where: dict[str, str]) -> None:
         ),
         ("Luni avem Turnul Alb.", {"x": "luni-afternoon luni-morning"}),
         ("- Marți:\n  - dimineața: Turnul Alb", {"x": "marți-morning"}),
+        (
+            "Luni după-amiază e Turnul Alb, iar în dimineața următoare Muzeul de Artă.",
+            {"x": "luni-afternoon", "y": "marți-morning"},
+        ),
     ],
 )
 def test_a_part_of_a_day_takes_the_day_that_was_said(text: str, where: dict[str, str]) -> None:
@@ -105,6 +110,14 @@ def test_a_day_before_parts_leaves_the_name_to_its_part(text: str) -> None:
     document, placed = placed_in(text, "week")
     firm = {document.mentions[n].id: sorted(slots) for one in placed.sentences for n, slots in one.firm.items()}
     assert firm == {"x": ["luni-morning"], "y": ["luni-afternoon"]}
+
+
+def test_the_only_place_of_a_short_sentence_is_that_of_all_its_names() -> None:
+    document, placed = placed_in("Turnul Alb și Muzeul de Artă sunt în ziua a doua.", "trip")
+    assert {document.mentions[n].id: set(slots) for n, slots in placed.sentences[0].firm.items()} == {
+        "x": {"2"},
+        "y": {"2"},
+    }
 
 
 def test_without_slots_nothing_is_placed() -> None:

@@ -23,7 +23,7 @@ class Forms:
         self._lengths = sorted({len(ending) for ending in self._groups})
         self._root, self._changes = self.inflection.root, self.inflection.changes
         self.keys = memoized(self._keys)
-        self.head_keys = memoized(self._head_keys)
+        self.head_keys = memoized(self._head_keys) if self._lemmas else self.keys
 
     def _keys(self, word: str) -> frozenset[str]:
         """Return the folded form, its irregular group, and for each group of endings that fits, group and root."""
@@ -39,8 +39,8 @@ class Forms:
         return frozenset(keys)
 
     def _head_keys(self, word: str) -> frozenset[str]:
-        """Return `keys`; without a word list also the dictionary's lemma, which knows irregular nouns."""
-        return self.keys(word) | ({f"lemma:{fold_word(lemma(tidy(word), self._lemmas))}"} if self._lemmas else set())
+        """Return `keys` and the dictionary's lemma, which knows irregular nouns; only asked where no word list is."""
+        return self.keys(word) | {f"lemma:{fold_word(lemma(tidy(word), self._lemmas))}"}
 
     def _alike(self, root: str) -> str:
         for one, other in self._changes:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from gmtw.core.cache import memoized
 from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
 from gmtw.text.lexicons.forms import forms_of
 from gmtw.text.names.mentions import Gazetteer, Mention
 from gmtw.text.names.short_names import is_proper, packs_of
@@ -40,6 +41,12 @@ NEXT = 2
 
 LETTERS = 4
 """The fewest letters of a head that stands alone."""
+
+STEM = 6
+"""The letters in which a word and one that is derived from it agree: "stomatolog", "stomatologic"."""
+
+CLIPPED = "o"
+"""The end of a word that is cut short: "zoo" for "zoologică"."""
 
 _ENDS = frozenset(".!?;:\n|")
 
@@ -74,6 +81,28 @@ class Marked(NamedTuple):
         return self.tokens.gaps[place].strip(' \u00a0*_"„”«»' + HYPHENS) != ""
 
 
+class _Words:
+    """The different words of a text by their keys, with where they stand."""
+
+    def __init__(self, tokens: Tokens, keys: Callable[[str], frozenset[str]]) -> None:
+        standing: dict[str, list[int]] = {}
+        for at, word in enumerate(tokens.texts):
+            standing.setdefault(word, []).append(at)
+        self._standing = [(keys(word), places) for word, places in standing.items()]
+        self._all = frozenset[str]().union(*(key for key, _ in self._standing))
+
+    def places(self, keys: frozenset[str]) -> Sequence[int]:
+        """Return where words with one of these keys stand, in order."""
+        said = keys & self._all
+        if not said:
+            return ()
+        return sorted(chain.from_iterable(places for own, places in self._standing if not said.isdisjoint(own)))
+
+
+_words = lru_cache(maxsize=4)(_Words)
+"""Returns them; those of the last few texts are remembered, because each name is looked for in them."""
+
+
 class LooseNames:
     """Finds the loose names of one scene.
 
@@ -90,6 +119,8 @@ class LooseNames:
         self._forms = forms_of(language)
         self._packs = packs_of(language)
         self._followed = language.slots.resumed_by
+        order = language.slots.order
+        self._goes_on_with = listed_in((*language.slots.verbs.begin, *order.to_next, *order.to_last))
         self._heads = frozenset(language.reading.names.small)
         self._possessives = frozenset(language.cases.sure_possessives)
         self._part_heads = {
@@ -105,7 +136,7 @@ class LooseNames:
         names = [name for name in self._names if name.id in wanted]
         heads = frozenset[str]().union(*(name.head for name in names))
         tokens = marked.tokens
-        starts = [at for at, word in enumerate(tokens.texts) if not heads.isdisjoint(self._forms.head_keys(word))]
+        starts = _words(tokens, self._forms.head_keys).places(heads)
         found: list[Mention] = []
         for name in names:
             spans = (self._span(marked, at, name, wanted) for at in starts if at not in marked.taken)
@@ -118,6 +149,79 @@ class LooseNames:
                 found.append(Mention(name.id, tokens.starts[first], tokens.ends[last], sure=False))
                 marked = marked._replace(taken=marked.taken | frozenset(range(first, last + 1)))
         return found
+
+    def last(self, marked: Marked, missing: Collection[str], present: Collection[str]) -> list[Mention]:
+        """Return a mention of each of the entities that nothing else names, by a word that can mean no other one.
+
+        That is a word that only its name has ("gofrele"), one that is derived from such a word ("ne-am vaccinat"), or a
+        definite common noun that nothing else in the plan or in the text has at its head ("piața"). present: those.
+        """
+        found: list[Mention] = []
+        tokens = marked.tokens
+        for name in (name for name in self._names if name.id in missing):
+            tells = self._telling(name, present)
+            free = (at for at in range(len(tokens)) if at not in marked.taken)
+            at = next((at for at in free if tells(tokens, at) and not self._is_governed(marked, at)), None)
+            if at is not None and name.id not in {one.id for one in found}:
+                found.append(Mention(name.id, tokens.starts[at], tokens.ends[at], sure=False))
+                marked = marked._replace(taken=marked.taken | {at})
+        return found
+
+    def _telling(self, name: LooseName, present: Collection[str]) -> Callable[[Tokens, int], bool]:
+        """Return what tells whether a word of a text can only mean a name."""
+        keys = self._forms.keys
+        head = self._of_no_other(name, name.head) - self._frame
+        rest = self._of_no_other(name, frozenset().union(*name.rest if not self._parts else ())) - self._frame
+        made = self._of_no_other(name, frozenset().union(*name.rest))
+        kind = self._kind(name)
+        rivals = {one.id for one in self._names if one.id in present and not self._kind(one).isdisjoint(kind)}
+        common = kind if name.proper and not name.generic and rivals == {name.id} else frozenset()
+        others = (one for one in self._names if one.id in present and one.id != name.id)
+        brand = name.own if not name.proper else frozenset()
+        brand = brand.difference(*(one.head.union(*one.rest) for one in others))
+        whole = _whole(head | rest)
+        stems = frozenset() if name.proper else _stems(whole) - self._stems_of_others(name)
+
+        def tells(tokens: Tokens, at: int) -> bool:
+            said, word = keys(tokens.texts[at]), tokens.folded[at]
+            if word[:STEM] in stems or (word.endswith(CLIPPED) and any(one.startswith(word) for one in whole)):
+                return True
+            if len(word) < LETTERS:
+                return False
+            if word != tokens.texts[at] and not brand.isdisjoint(said):
+                return True
+            if (
+                not made.isdisjoint(said)
+                and at + 1 < len(tokens)
+                and not name.head.isdisjoint(keys(tokens.texts[at + 1]))
+            ):
+                return True
+            if not rest.isdisjoint(said):
+                return not name.own or tokens.texts[at][:1].isupper() or self._has_article(tokens, at)
+            if self._goes_on(tokens, at) or self._is_before_capital(tokens, at):
+                return False
+            return not head.isdisjoint(said) or (not common.isdisjoint(said) and self._has_article(tokens, at))
+
+        return tells
+
+    def _kind(self, name: LooseName) -> frozenset[str]:
+        """Return the keys of the word of a name that says what it is: the first, or in some languages the last one."""
+        return name.rest[-1] if self._table.head_last and name.rest else name.head
+
+    def _has_article(self, tokens: Tokens, at: int) -> bool:
+        """Return whether a word may bear its article, or has one before it: "petrolul", "the lido"."""
+        return self._is_definite(tokens, at) or tokens.tidied[at].endswith(
+            (*self._table.definite, *self._table.definite_plural)
+        )
+
+    def _is_before_capital(self, tokens: Tokens, at: int) -> bool:
+        """Return whether a word goes on as a name: "Biserica Neagră"."""
+        return at + 1 < len(tokens) and tokens.gaps[at + 1] == " " and tokens.texts[at + 1][:1].isupper()
+
+    def _stems_of_others(self, name: LooseName) -> frozenset[str]:
+        """Return the beginnings of the words of all other names and of the prompt."""
+        others = (one.head.union(*one.rest) for one in self._names if one.id != name.id)
+        return _stems(_whole(self._frame.union(*others)))
 
     def again(self, marked: Marked, said: Collection[str], within: Iterable[Span]) -> list[Mention]:
         """Return every word that one name alone has, of what is said: "brânza" for "Brânză de burduf".
@@ -214,7 +318,8 @@ class LooseNames:
     def _proper_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return the place of a word with a capital, after a name and "și", that no other name and no prompt has."""
         own, tokens = self._of_no_other(name, name.own), marked.tokens
-        for at, word in enumerate(tokens.texts) if own else ():
+        for at in self._places(tokens, own):
+            word = tokens.texts[at]
             joined = at - 2 in marked.taken and tokens.folded[at - 1] in self._joins
             free = joined and word[:1].isupper() and at not in marked.taken
             if free and self._is_unframed(own & self._forms.keys(word)):
@@ -245,7 +350,9 @@ class LooseNames:
         """Return a definite common noun with a word that only this name has, and not the prompt's own words."""
         own = frozenset() if name.proper else self._of_no_other(name, frozenset[str]().union(*name.rest))
         tokens, keys = marked.tokens, self._forms.keys
-        for at in self._common_nouns(marked) if own else ():
+        for at in self._common_nouns(tokens) if own else ():
+            if at in marked.taken:
+                continue
             near = range(at + 1, min(at + 1 + NEXT, len(tokens)))
             to = next((to for to in near if self._is_unframed(own & keys(tokens.texts[to]))), None)
             if to is not None and not any(n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)):
@@ -263,8 +370,9 @@ class LooseNames:
         if self._parts and (name.proper or len(name.rest) > 1):
             return self._own_pair(marked, name)
         own, tokens = self._of_no_other(name, frozenset[str]().union(*name.rest)), marked.tokens
-        words = enumerate(tokens.texts) if own else ()
-        free = (at for at, word in words if at not in marked.taken and (len(word) >= LETTERS or name.proper))
+        texts = tokens.texts
+        free = (at for at in self._places(tokens, own) if at not in marked.taken)
+        free = (at for at in free if name.proper or len(texts[at]) >= LETTERS)
         sure = (at for at in free if not name.proper or tokens.texts[at][:1].isupper() or self._is_definite(tokens, at))
         ours = (at for at in sure if self._is_unframed(own & self._forms.keys(tokens.texts[at])))
         at = next((at for at in ours if not self._is_governed(marked, at)), None)
@@ -285,17 +393,12 @@ class LooseNames:
         for one, other in combinations(name.rest, 2):
             if self._having_any(one) & self._having_any(other) != {name.id}:
                 continue
-            for at, word in enumerate(tokens.texts):
+            for at in self._places(tokens, one):
                 to = at + 1 + (at + 2 < len(tokens) and tokens.folded[at + 1] in small)
                 near = to < len(tokens) and not any(
                     n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)
                 )
-                if (
-                    near
-                    and at not in marked.taken
-                    and not (one.isdisjoint(keys(word)))
-                    and other & keys(tokens.texts[to])
-                ):
+                if near and at not in marked.taken and not other.isdisjoint(keys(tokens.texts[to])):
                     return at, to
         return None
 
@@ -303,11 +406,14 @@ class LooseNames:
         """Return the entities with a word of these keys in a name."""
         return frozenset(chain.from_iterable(self._having.get(key, ()) for key in keys))
 
-    def _common_nouns(self, marked: Marked) -> list[int]:
+    def _common_nouns(self, tokens: Tokens) -> list[int]:
         """Return the definite forms of common nouns for many things."""
-        tokens, head_keys, endings = marked.tokens, self._forms.head_keys, self._table.definite
-        definite = [at for at, form in enumerate(tokens.tidied) if form.endswith(endings) and at not in marked.taken]
-        return [at for at in definite if not self._generic.isdisjoint(head_keys(tokens.texts[at]))]
+        common = _words(tokens, self._forms.head_keys).places(self._generic)
+        return [at for at in common if tokens.tidied[at].endswith(self._table.definite)]
+
+    def _places(self, tokens: Tokens, keys: frozenset[str]) -> Sequence[int]:
+        """Return where words with one of these keys stand, in order."""
+        return _words(tokens, self._forms.keys).places(keys) if keys else ()
 
     # --- a head alone ---
 
@@ -372,6 +478,7 @@ class LooseNames:
     def _makes(self, folded: Sequence[str], place: int, marked: Marked) -> bool:
         """Return whether a word governs what follows it, and is in no name; not "urmată după-amiaza DE X"."""
         lists = place > 0 and (folded[place - 1] in self._table.sets or folded[place - 1] in self._packs)
+        lists = lists or (place > 0 and self._goes_on_with(folded[place - 1]))
         lists = lists or any(word in self._followed for word in folded[max(0, place - BESIDE) : max(0, place)])
         opens = place <= 0 or marked.parts(place)  # "Cu lipia la prânz": it is of no dish
         return not opens and place not in marked.taken and folded[place] in self._table.made_of and not lists
@@ -404,10 +511,26 @@ class LooseNames:
             yield to
 
 
+def _stems(words: Iterable[str]) -> frozenset[str]:
+    """Return the beginnings of some words."""
+    return frozenset(word[:STEM] for word in words)
+
+
+def _whole(keys: Iterable[str]) -> frozenset[str]:
+    """Return the long words themselves among some keys of words."""
+    return frozenset(key for key in keys if len(key) >= STEM and ":" not in key)
+
+
 def marked(text: str, mentions: Sequence[Mention], language: Language) -> Marked:
     """Return the words of a text, and which of them mentions have."""
-    tokens = tokens_of(text).merged(language.inflection.articles)
+    tokens = _merged(text, language)
     return Marked(tokens, frozenset(_taken(tokens, mentions)))
+
+
+@lru_cache(maxsize=4)
+def _merged(text: str, language: Language) -> Tokens:
+    """Return the words of a text, with the hyphen that ties articles; each kind of name asks for them."""
+    return tokens_of(text).merged(language.inflection.articles)
 
 
 def _taken(tokens: Tokens, mentions: Sequence[Mention]) -> Iterator[int]:

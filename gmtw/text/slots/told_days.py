@@ -31,6 +31,8 @@ class ToldDays:
         are_days = not (finder.divided or any(slot.place for slot in finder.slots))
         self._days: Sequence[int] = finder.days if are_days else ()
         self._after: Mapping[int, int] = dict(pairwise(self._days))
+        self._next: Mapping[int, int] = dict(pairwise(finder.days)) if finder.divided else {}
+        self._following = frozenset(order.next_one)
         self._a_day = phrase_set(order.a_day)
         self._begins, self._goes_on = listed_in(language.slots.verbs.begin), listed_in(order.to_next)
         self._ends = listed_in(order.to_last)
@@ -39,15 +41,27 @@ class ToldDays:
         self, places: Sequence[SlotExpression], sentence: Sentence, last: SlotExpression
     ) -> Sequence[SlotExpression]:
         """Return the places of a sentence with the days that it means so, after the place that was said before it."""
-        found = [*places, *self._of_turns(sentence.atoms)]
+        found = [*self._with_next(places, sentence.atoms, last), *self._of_turns(sentence.atoms)]
         if not self._days or not self._a_day.may_be_in(sentence.words):
-            return sorted(found) if len(found) > len(places) else places
+            return sorted(found)
         for hit in self._a_day.find(sentence.atoms):
             before = [place for place in found if place.first < hit.first and place.days]
             day = self._day(sentence.atoms, hit.first, max(before, default=last))
             if day is not None:
                 found.append(SlotExpression(hit.first, hit.last, frozenset({day}), frozenset()))
         return sorted(found)
+
+    def _with_next(
+        self, places: Sequence[SlotExpression], atoms: Sequence[Atom], last: SlotExpression
+    ) -> Iterator[SlotExpression]:
+        """Yield places, those of the day after the one said before them with that day: "în seara URMĂTOARE"."""
+        for place in places:
+            around = (text_at(atoms, place.first - 1), text_at(atoms, place.last))
+            day = self._next.get(max(last.days, default=-1))
+            if place.parts and not place.days and day is not None and not self._following.isdisjoint(around):
+                place = place._replace(days=frozenset({day}))
+            last = place if place.days else last
+            yield place
 
     def _of_turns(self, atoms: Sequence[Atom]) -> Iterator[SlotExpression]:
         """Yield the trips whose turn a verb and an ordinal alone say: "X PLEACĂ PRIMUL"."""

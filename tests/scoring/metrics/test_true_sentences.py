@@ -54,6 +54,14 @@ def test_a_true_remark_beside_a_told_plan(travel: Instance, sentence: str) -> No
         "În prima zi, Muzeul Țării Crișurilor pentru cine nu vede altele și Piața Unirii; a doua zi, Brătianu.",
         "Ziua 1\n- Muzeul Țării Crișurilor\n- Piața Unirii\n\nZiua 2\n- Parcul Brătianu\n\n| Nr. | Cum e respectată |\n"
         "|---|---|\n| 1 | gratuite: Piața Unirii, Parcul Brătianu |",
+        "— Ce vedem în ziua 1?\n— Muzeul Țării Crișurilor și piața.\n— Și în ziua 2?\n— Parcul Brătianu.",
+        "| Nr. | Obiectiv | Ziua |\n|---|---|---|\n| 1 | Parcul Brătianu | 2 |\n| 2 | Piața Unirii | 1 |\n"
+        "| 3 | Muzeul Țării Crișurilor | 1 |",
+        "Prima variantă: Cetatea Oradea în ziua 1. Nu iese. Varianta bună: Muzeul Țării Crișurilor și Piața Unirii în "
+        "ziua 1, Parcul Brătianu în ziua 2.",
+        "## Ziua 1\nMuzeul Țării Crișurilor și Piața Unirii.\n## Ziua 2\nParcul Brătianu.\n\n"
+        "Cetatea Oradea e prea departe.",
+        "Cetatea Oradea în ziua 1: nu. Muzeul Țării Crișurilor și Piața Unirii: ziua 1. Parcul Brătianu: ziua 2.",
     ],
 )
 def test_a_plan_is_told_in_many_manners(travel: Instance, text: str) -> None:

@@ -62,7 +62,7 @@ class AmountJudge:
         for amount in amounts:
             attributes = [one for one in _OF_UNIT.get(amount.unit, (amount.unit,)) if self._is_known(one)]
             key = amount.number, amount.unit
-            if not attributes or key in seen or amount.number in self._numbers:
+            if not attributes or key in seen or amount.number in self._numbers or self._is_of_other(amount):
                 continue
             if not any(self._fits(amount, attribute) for attribute in attributes):
                 seen.add(key)
@@ -83,11 +83,16 @@ class AmountJudge:
         has = any(entity.attributes.get(attribute, 0) > 1 for entity in self.scene.entities)
         return has and is_shown(self.scene, attribute, self.prompt)
 
+    def _is_of_other(self, amount: Amount) -> bool:
+        """Return whether a sentence names what is not planned: its total may be that of another plan."""
+        planned = {id_ for row in self.plan.cells.values() for id_ in row}
+        return any(self.mentions[number].id not in planned for number in amount.mentions)
+
     @cached_property
     def _numbers(self) -> frozenset[int]:
-        """The numbers of the demands."""
+        """The numbers of the demands, and those next to them: "peste 84" asks for 85."""
         own = (value for rule in self.task.rules for value in vars(rule).values())
-        return frozenset(value for value in own if isinstance(value, int))
+        return frozenset(value + more for value in own if isinstance(value, int) for more in (-1, 0, 1))
 
     def _fits(self, amount: Amount, attribute: str) -> bool:
         if attribute not in self._values:

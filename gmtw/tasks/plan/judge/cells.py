@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 from gmtw.constraints import Scene
 from gmtw.reading.propositions import Slots, Stance
 from gmtw.tasks.plan.judge.read_text import ReadText
+from gmtw.text.sentences import mentions_in
 
 Cell = tuple[str, str]
 """A slot and an entity, by their ids."""
@@ -119,8 +120,22 @@ class PlanTelling:
 
     def of_cells(self) -> list[CellTelling]:
         """Return what is said of each cell, in the order of the plan."""
-        cells = [self._of(slot, entity) for slot, entity in self.cells]
+        cells = self._with_company([self._of(slot, entity) for slot, entity in self.cells])
         return [self._counted(cell) for cell in cells] if self.scene.counts else cells
+
+    def _with_company(self, cells: Sequence[CellTelling]) -> list[CellTelling]:
+        """Return the cells, as told also those that a sentence names only beside things that are told in their slot."""
+        told = {cell.entity: cell.slot for cell in cells if cell.kind == "told"}
+        lacking = {cell.entity: cell.slot for cell in cells if cell.kind == "unslotted"}
+        kept = set[str]()
+        for sentence in self.text.sentences if lacking and told else ():
+            named = {self.text.mentions[number].id for number in mentions_in(sentence.atoms)} & self.slots_of.keys()
+            slots = {self.slots_of[entity] for entity in named}
+            if len(slots) == 1 and not named.isdisjoint(told):
+                kept |= named & lacking.keys()
+        return [
+            replace(cell, kind="told") if cell.kind == "unslotted" and cell.entity in kept else cell for cell in cells
+        ]
 
     def _of(self, slot: str, entity: str) -> CellTelling:
         mentions = self.text.of.get(entity, ())
@@ -131,6 +146,8 @@ class PlanTelling:
         if not standing:
             hedged = next((n for n, one in zip(mentions, namings, strict=True) if one.stance in OPEN), None)
             number = mentions[-1] if hedged is None else hedged
+            if hedged is None and not any(self.text.mentions[n].sure for n in mentions):
+                return CellTelling(slot, entity, "untold")
             return CellTelling(slot, entity, "denied" if hedged is None else "hedged", number)
         put = [slots for number in standing for slots in self._put.get(number, ())]
         near = [slots for number in standing for slots in self.text.placed.hints.get(number, ())]
@@ -181,7 +198,10 @@ class PlanTelling:
 
     @cached_property
     def _ordered(self) -> Mapping[str, CellKind]:
-        """Entity -> what an order told in words says of it: the right place, the wrong one, or only the right order."""
+        """Entity -> what an order told in words says of it: the right place or the wrong one.
+
+        Nothing is said by one of three or more steps that is right from its end on: "Începem cu sfârșitul".
+        """
         steps = self._planned_steps()
         if len(steps) < 2:
             return {}
@@ -193,6 +213,9 @@ class PlanTelling:
             filled = sorted(set(ranks.values()))
             if len(filled) == len(steps):
                 wanted = {entity: rank for rank, step in zip(filled, steps, strict=True) for entity in step}
+                backwards = zip(reversed(filled), steps, strict=True)
+                if len(steps) > 2 and all(ranks[entity] == rank for rank, step in backwards for entity in step):
+                    return {}
                 return {entity: "told" if ranks[entity] == wanted[entity] else "elsewhere" for entity in told}
         return {}
 

@@ -91,7 +91,12 @@ class TextReader:
             words = marked(document.text, document.mentions, self._language)
             document = document.with_mentions(self._siblings.find(words, document.mentions, missing))
         words = marked(document.text, document.mentions, self._language)
-        return document.with_mentions(self._loose.find(words, planned))
+        document = document.with_mentions(self._loose.find(words, planned))
+        named = frozenset(mention.id for mention in document.mentions)
+        if missing := planned - named:
+            words = marked(document.text, document.mentions, self._language)
+            document = document.with_mentions(self._loose.last(words, missing, planned | named))
+        return document
 
     def kin(self, unknown: Sequence[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
         """Return for each slot with names that no entity has the entities that these may mean."""
