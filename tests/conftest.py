@@ -1,4 +1,6 @@
-"""Small worlds of our own, one of each kind, that any test may grade against; added modules; a LanguageTool server."""
+"""No network; small worlds of our own, one of each kind, that any test may grade against; added modules; a LanguageTool
+server.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +17,15 @@ from collections.abc import Callable, Iterator, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import parse_qsl
 
+# A run inside a test (pytester) forgets what it imported, and these cannot be imported a second time: numpy and
+# requests refuse, and the C part of yaml goes on making nodes of the first one's classes.
+import numpy  # noqa: F401
 import pytest
+import requests  # noqa: F401
+import yaml  # noqa: F401
 from hypothesis import HealthCheck, settings
 
 from gmtw import constraints as r
@@ -27,6 +34,8 @@ from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.task import PlanTask
 
+pytest_plugins = ["pytester"]
+
 PROJECT = Path(__file__).parents[1]
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 RECORDED = Path(__file__).parent / "providers" / "languagetool.json"
@@ -34,6 +43,26 @@ RECORDED = Path(__file__).parent / "providers" / "languagetool.json"
 # How long an example takes depends on the machine and its load, and says nothing about what is tested.
 settings.register_profile("gmtw", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("gmtw")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--screenshots` belongs to tests/browser; options are known only where they are added this early."""
+    parser.addoption("--screenshots", metavar="DIR", help="Keep the screenshots of browser tests in this folder.")
+
+
+@pytest.fixture(autouse=True)
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that opens a connection fails."""
+
+    def refuse(*_: object) -> NoReturn:
+        raise AssertionError("a test opened a network connection")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)
+
+
+# Processes that tests start compile nothing twice, whatever the shell says.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 def pytest_collection_finish() -> None:
@@ -257,7 +286,7 @@ class Checkout:
         self.touched: set[str] = set()
         for name in ("gmtw", "tests"):
             shutil.copytree(PROJECT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-        for name in ("bench", "docs", "pyproject.toml", "conftest.py", "CONTRIBUTING.md", "README.md"):
+        for name in ("bench", "docs", "pyproject.toml", "CONTRIBUTING.md", "README.md"):
             (folder / name).symlink_to(PROJECT / name)
 
     def edit(self, path: str, old: str, new: str) -> None:
