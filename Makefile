@@ -5,6 +5,8 @@ PYTHON ?= python3
 VENV := .venv
 INSTALLED := $(VENV)/.installed
 DEVELOPED := $(VENV)/.developed
+# Workers use every core already.
+export OPENBLAS_NUM_THREADS := 1
 
 .PHONY: bench test test-all lint docs fuzz mutants freeze clean
 

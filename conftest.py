@@ -1,18 +1,14 @@
-"""Strict fixtures for our own tests: nothing reaches the network."""
+"""For all tests of the checkout, those of `bench/` too: nothing reaches the network.
+
+It imports nothing heavy, since every worker of `pytest bench` starts with it; tests/conftest.py has the rest.
+"""
 
 from __future__ import annotations
 
 import socket
 from typing import NoReturn
 
-# A run inside a test (pytester) forgets what it imported, and these cannot be imported a second time: numpy and
-# requests refuse, and the C part of yaml goes on making nodes of the first one's classes.
-import numpy  # noqa: F401
 import pytest
-import requests  # noqa: F401
-import yaml  # noqa: F401
-
-pytest_plugins = ["pytester"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

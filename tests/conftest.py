@@ -18,7 +18,12 @@ from types import MappingProxyType
 from typing import Any
 from urllib.parse import parse_qsl
 
+# A run inside a test (pytester) forgets what it imported, and these cannot be imported a second time: numpy and
+# requests refuse, and the C part of yaml goes on making nodes of the first one's classes.
+import numpy  # noqa: F401
 import pytest
+import requests  # noqa: F401
+import yaml  # noqa: F401
 from hypothesis import HealthCheck, settings
 
 from gmtw import constraints as r
@@ -27,6 +32,8 @@ from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.task import PlanTask
 
+pytest_plugins = ["pytester"]
+
 PROJECT = Path(__file__).parents[1]
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 RECORDED = Path(__file__).parent / "providers" / "languagetool.json"
@@ -34,6 +41,11 @@ RECORDED = Path(__file__).parent / "providers" / "languagetool.json"
 # How long an example takes depends on the machine and its load, and says nothing about what is tested.
 settings.register_profile("gmtw", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("gmtw")
+
+
+# Processes that tests start compile nothing twice, whatever the shell says.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 def pytest_collection_finish() -> None:

@@ -6,7 +6,6 @@ Commands of `console` blocks are run, and the lines printed under them must come
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
 import subprocess
@@ -14,7 +13,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from gmtw.cli import app
 from tests.generation.chat_server import Chat
 
 ROOT = Path(__file__).parents[1]
@@ -59,28 +60,37 @@ def words_of(command: str, published: Path) -> list[str]:
 
 @pytest.mark.parametrize(("command", "printed"), [pytest.param(*pair, id=pair[0][:60]) for pair in RUN])
 def test_a_command_prints_what_the_readme_shows(
-    command: str, printed: list[str], tmp_path: Path, request: pytest.FixtureRequest
+    command: str,
+    printed: list[str],
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Line for line, in order; lines that are not shown may stand between."""
     if command.startswith("pytest tests"):
         pytest.skip("this is that command")
     needs_published = bool(re.search(r"(gmtw_ro|outputs)_\w", command))
     words = words_of(command, request.getfixturevalue("published")) if needs_published else shlex.split(command)
-    words = [sys.executable, "-m", words[0] if words[0] == "pytest" else "gmtw.cli", *words[1:]]
     graded = command.startswith(("pytest", "gmtw grade"))
     (tmp_path / "bench").symlink_to(ROOT / "bench")
     # What other commands write does not belong into the checkout.
-    prints([*words, *(["--report-dir", str(tmp_path)] if graded else [])], ROOT if graded else tmp_path, printed)
-
-
-def prints(words: list[str], folder: Path, printed: list[str]) -> None:
-    """Run a command in a folder; fail unless it ends well and prints these lines, others between them or not."""
-    environment = {**os.environ, "COLUMNS": "120", "NO_COLOR": "1"}
-    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    lines = iter([" ".join(line.split()) for line in done.stdout.splitlines()])
+    monkeypatch.chdir(ROOT if graded else tmp_path)
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("NO_COLOR", "1")
+    code, out, error = run([*words, *(["--report-dir", str(tmp_path)] if graded else [])])
+    lines = iter([" ".join(line.split()) for line in out.splitlines()])
     for line in printed:
-        assert " ".join(line.split()) in lines, f"not printed, or not in this order: {line}\n{done.stdout}{done.stderr}"
-    assert done.returncode == 0, done.stdout + done.stderr
+        assert " ".join(line.split()) in lines, f"not printed, or not in this order: {line}\n{out}{error}"
+    assert code == 0, out + error
+
+
+def run(words: list[str]) -> tuple[int, str, str]:
+    """Return the exit code of a command, and both that it printed; pytest runs in a process of its own."""
+    if words[0] == "gmtw":
+        found = CliRunner().invoke(app, words[1:], prog_name="gmtw")
+        return found.exit_code, found.stdout, found.stderr
+    done = subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
 
 
 def test_from_a_key_to_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loopback: None) -> None:

@@ -1,9 +1,15 @@
-"""CPU time in tests: compared with other CPU time of the same run, so that a slow or busy machine changes nothing."""
+"""Time in tests: a slow or busy machine changes nothing.
+
+CPU time is compared with other CPU time of the same run; a process that is waited for may take long.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+
+PATIENCE = 600
+"""Seconds after which a process of a test is taken to hang; says nothing about how long it should take."""
 
 
 def cpu_seconds(call: Callable[[], object], times: int = 3) -> float:

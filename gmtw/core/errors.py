@@ -18,8 +18,6 @@ from importlib.metadata import requires
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from packaging.requirements import Requirement
-
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
@@ -81,6 +79,8 @@ def _libraries_of(extra: str) -> list[str]:
 
     A checkout that is newer than its installation may have an extra that the installation does not know.
     """
+    from packaging.requirements import Requirement  # importing it would slow each start of pytest
+
     wanted = (Requirement(line) for line in requires("gmtw") or ())
     found = [f"'{one.name}{one.specifier}'" for one in wanted if one.marker and one.marker.evaluate({"extra": extra})]
     return found or [f"-e '.[{extra}]'"]

@@ -6,6 +6,7 @@ results at the end. A worker grades and leaves its records in the folders that t
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -86,6 +87,7 @@ def start(config: pytest.Config) -> None:
     if benches:
         register_markers(config)
         if worker is None:
+            start_no_idle_workers(config)
             register_progress(config, by_world=not all(bench.is_glance for bench in benches.values()))
             register_kept_reports(config)
     config.stash[SESSION] = BenchSession(
@@ -109,6 +111,18 @@ def _use_reasoning_tags(options: Options) -> None:
         use(options.reasoning_tags)
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
+
+
+def start_no_idle_workers(config: pytest.Config) -> None:
+    """Let `-n` start one worker for each core at most: more of them grade no sooner, and each start costs a second."""
+    asked = config.getoption("numprocesses", None)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if not isinstance(asked, int) or len(config.option.tx) <= cores:
+        return
+    config.option.tx = config.option.tx[:cores]
+    terminal: Any = config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is not None and config.get_verbosity() >= 0:
+        terminal.write_line(f"gmtw: {cores} workers of {asked}, one for each core; all of them: --tx {asked}*popen")
 
 
 def bench_at(config: pytest.Config, path: Path) -> Bench | None:

@@ -45,7 +45,7 @@ def test_only_lists_with_offers_can_be_misread_so(sets: Sets) -> None:
 @pytest.mark.parametrize("name", READERS)
 def test_a_deaf_reader_solves_hardly_anything(sets: Sets, name: str) -> None:
     """Its plans are valid and truly told; it solves a third at most, where .1 are expected."""
-    every = [instance for world in VARIED for instance in sets[world]]
+    every = [instance for world in VARIED for instance in sets[world][::2]]
     some = [one for one in every if READERS[name].is_deaf_here(said(one, task_of(one), "ro"), task_of(one).scene)]
     by_id = {instance.id: instance for instance in some}
     records = [Grading(by_id[told.instance_id], told).record() for told in outputs(name, some, "ro")]
@@ -59,7 +59,7 @@ def test_a_deaf_reader_solves_hardly_anything(sets: Sets, name: str) -> None:
 def test_the_oracle_is_perfect(grades: Grades, world: str) -> None:
     """In both languages: solved, and truly told."""
     for language in ("ro", "en"):
-        records = grades("oracle", world, language)
+        records = grades("oracle", world, language, step=2)
         assert {record.solved for record in records} == {True}
         assert {record.scores[name].value for record in records for name in ("U", "R", "F")} == {1.0}
         assert min(record.scores["G"].value or 0 for record in records) >= 0.99

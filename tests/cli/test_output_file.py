@@ -15,6 +15,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from tests.timing import PATIENCE
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 
@@ -212,7 +213,7 @@ def test_a_run_writes_through_a_link(home: Path) -> None:
     words = ("run", "instances.jsonl", "--model", "openai/m", "--base-url", "http://127.0.0.1:9/v1", "--retries", "0")
     for more in ((), ("--no-resume",)):
         command = [sys.executable, "-m", "gmtw.cli", *words, "-o", "new.jsonl", "--limit", "1", *more]
-        assert subprocess.run(command, capture_output=True, timeout=60).returncode in (1, 4)
+        assert subprocess.run(command, capture_output=True, timeout=PATIENCE).returncode in (1, 4)
         assert Path("new.jsonl").readlink() == target
         assert not Path("new.run.json").exists()
         assert Path("deep/file.run.json").is_file()

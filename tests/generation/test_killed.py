@@ -14,6 +14,7 @@ import pytest
 
 from gmtw.outputs.reader import index_outputs
 from tests.generation.chat_server import Chat, answer_to, command, mixed, rows
+from tests.timing import PATIENCE
 
 if TYPE_CHECKING:
     from tests.generation.conftest import MakeSet, Serve
@@ -38,7 +39,7 @@ def start(instances: Path, server: Chat, output: Path) -> subprocess.Popen[str]:
 
 def killed_at(process: subprocess.Popen[str], output: Path, lines: int) -> None:
     """The process is killed once the file has so many lines."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while lines_of(output) < lines and process.poll() is None and time.monotonic() < deadline:
         time.sleep(0.005)
     assert process.poll() is None, process.communicate()[1]
@@ -61,7 +62,7 @@ def test_every_question_is_answered_once(serve: Serve, make_set: MakeSet, tmp_pa
         whole = output.read_bytes().rpartition(b"\n")[0].splitlines()
         answered = {(row["instance_id"], row["sample"]) for row in map(json.loads, whole) if "output" in row}
     process = start(instances, server, output)
-    closing = process.communicate(timeout=120)[1]
+    closing = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode == 0, closing
     assert not {numbered(row) for row in server.asked} & answered
     check_file(output)

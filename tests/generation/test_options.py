@@ -18,6 +18,7 @@ from gmtw.cli import app
 from gmtw.core.errors import GmtwError
 from gmtw.generation.options import RunOptions, check_names, file_name, grid
 from tests.generation.chat_server import Chat, error, rows
+from tests.timing import PATIENCE
 
 if TYPE_CHECKING:
     from tests.generation.conftest import Ask, MakeSet, Serve
@@ -128,11 +129,11 @@ def test_ctrl_c_stops_them_all(serve: Serve, run_all: Run, tmp_path: Path) -> No
     words = ["run", "one.jsonl", "two.jsonl", "--model", "vllm/a", "--base-url", server.url, "-o", "out"]
     several = ["--samples", "50", "--concurrency", "1"]
     process = subprocess.Popen([sys.executable, "-m", "gmtw.cli", *words, *several], stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while not server.answered and time.monotonic() < deadline:
         time.sleep(0.01)
     os.kill(process.pid, signal.SIGINT)
-    said = process.communicate(timeout=30)[1]
+    said = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode == 130, said
     assert "interrupted" in said
     assert not list(Path("out").glob("two.*"))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.generation.chat_server import Chat, command, error, rows
+from tests.timing import PATIENCE
 
 if TYPE_CHECKING:
     from tests.generation.conftest import Ask, MakeSet, Serve
@@ -107,11 +108,11 @@ def test_ctrl_c_keeps_what_came(serve: Serve, make_set: MakeSet, tmp_path: Path)
     process = subprocess.Popen(
         command(instances, serve(slow).url, output, "--concurrency", "4"), stderr=subprocess.PIPE, text=True
     )
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while not (output.exists() and output.read_bytes()) and time.monotonic() < deadline:
         time.sleep(0.01)
     os.kill(process.pid, signal.SIGINT)
-    said = process.communicate(timeout=30)[1]
+    said = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode == 130, said
     (run,) = json.loads((tmp_path / "out.run.json").read_text())["runs"]
     assert (run["stopped"], run["answered"]) == ("interrupted", len(rows(output)))

@@ -164,3 +164,17 @@ def test_markers_are_listed(bench: Bench) -> None:
     """`pytest --markers` names each metric's marker."""
     result = bench.run_apart("--markers")
     result.stdout.fnmatch_lines(["@pytest.mark.U: toy U"])
+
+
+ONE_CORE = "import os\nos.sched_getaffinity = lambda process: {0}\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="the cores of a process cannot be set here")
+@pytest.mark.parametrize(("words", "workers"), [(("-n", "3"), "1"), (("--tx", "2*popen", "-d"), "2")])
+def test_no_more_workers_start_than_there_are_cores(bench: Bench, words: tuple[str, ...], workers: str) -> None:
+    """The line above the tests says so, and how to have all of them."""
+    (bench.home / "bench" / "conftest.py").write_text(ONE_CORE)
+    result = bench.run_apart(*words, "--model-outputs", *some_outputs(bench))
+    said = "gmtw: 1 workers of 3, one for each core; all of them: --tx 3*popen"
+    assert (said in result.stdout.lines) == (words[0] == "-n")
+    result.stdout.fnmatch_lines([f"{workers} worker*", "first  *16/16"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pandas as pd
 import pytest
 from pyarrow import parquet as pq
 
@@ -59,6 +58,8 @@ def test_the_schema_says_what_it_holds(path: Path, run: Run) -> None:
 
 def test_pandas_reads_it(path: Path, run: Run) -> None:
     """Means by model are those of the summary."""
+    import pandas as pd
+
     means = pd.read_parquet(path).groupby("model")["U"].mean()
     assert {model.model: model.means["U"].value for model in run.summary.models} == pytest.approx(means.to_dict())
 

@@ -13,7 +13,6 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.optimize import linear_sum_assignment
 from typer.testing import CliRunner
 
 from gmtw import languages
@@ -72,6 +71,8 @@ def embedded(rows: Sequence[Sequence[float]], special: Sequence[int] = ()) -> Em
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(0, 2**32 - 1))
 def test_moving_earth_costs_the_least(rows: int, columns: int, seed: int) -> None:
     """The same as the best assignment of units small enough to divide both masses."""
+    from scipy.optimize import linear_sum_assignment
+
     cost = np.random.RandomState(seed).random_sample((rows, columns))
     units = rows * columns // gcd(rows, columns)
     split = cost.repeat(units // rows, axis=0).repeat(units // columns, axis=1)

@@ -15,11 +15,16 @@ from re import _constants as sre  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
-SHORT = (20, 26, 34, 44, 57, 74, 96, 125, 163, 212, 276)
-"""Characters of a text, each a third more, so that a pattern whose time doubles with each piece is found in time."""
+SHORT = (12, 16, 20, 26, 34, 44, 57, 74, 96, 125, 163, 212, 276)
+"""Characters of a text, each a third more."""
 
 ENOUGH = 0.25
 """CPU seconds beyond which a search is slow; one that is not takes a thousandth of that."""
+
+SUSPECT, BRIEF = 0.001, 60
+"""CPU seconds of a text of at most so many characters after which each next one is one piece longer: where each piece
+multiplies the time, a third more characters would take minutes.
+"""
 
 MOST_SAMPLES = 60
 """Samples of one repeat: each alternative in it is in some of them, up to so many."""
@@ -45,10 +50,21 @@ def slow_text(pattern: re.Pattern[str], most: int = SHORT[-1]) -> str:
     """Return a text of at most so many characters that the pattern takes long to search, "" where none is found."""
     for body in _repeated(parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE)):
         for piece in filter(None, _samples(body)):
-            for length in (one for one in SHORT if one <= most):
-                text = piece * (length // len(piece)) + "\0"
-                if _is_slow(pattern, text):
-                    return text
+            if text := _slow_of(pattern, piece, [one for one in SHORT if one <= most]):
+                return text
+    return ""
+
+
+def _slow_of(pattern: re.Pattern[str], piece: str, lengths: list[int]) -> str:
+    """Return the first text of that piece that the pattern takes long to search, "" if there is none."""
+    seconds, at = 0.0, 0
+    for length in lengths:
+        while at < length:
+            at = min(length, at + len(piece)) if seconds > SUSPECT and at < BRIEF else length
+            text = piece * (at // len(piece)) + "\0"
+            seconds = _seconds(pattern, text)
+            if seconds > ENOUGH:
+                return text
     return ""
 
 
@@ -59,10 +75,11 @@ def _samples(body: Any) -> dict[str, None]:
     return dict.fromkeys(_sample(body, turn, sum(divmod(turn, width)) % TURNS) for turn in turns)
 
 
-def _is_slow(pattern: re.Pattern[str], text: str) -> bool:
+def _seconds(pattern: re.Pattern[str], text: str) -> float:
+    """Return the CPU seconds of a search through the text."""
     started = time.process_time()
     deque(pattern.finditer(text), maxlen=0)
-    return time.process_time() - started > ENOUGH
+    return time.process_time() - started
 
 
 def _width(tree: Any) -> int:

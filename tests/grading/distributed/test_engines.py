@@ -28,6 +28,7 @@ from gmtw.grading.distributed.plan import OutputShard, shards_of
 from gmtw.grading.distributed.worker import Work, grade_shard
 from gmtw.grading.folder import Written
 from gmtw.grading.inputs import Job, open_job
+from tests.timing import PATIENCE
 
 SAMPLE = Path(__file__).parents[3] / "bench" / "sample"
 SET = SAMPLE / "instances.jsonl"
@@ -299,7 +300,7 @@ def test_processes_of_a_killed_command_end() -> None:
     assert command.stdout
     assert int(command.stdout.readline()) != command.pid
     command.kill()
-    command.communicate(timeout=30)
+    command.communicate(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("engine", ["local", "slurm:cluster=local,time=00:10:00"])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from scipy import stats
 
 from gmtw.results.stats.two_samples import stratified_difference
 
 
 def test_one_stratum_is_welchs_test() -> None:
     """The interval to .2 % of its width; p, by random divisions, to its own error."""
+    from scipy import stats
+
     draws = np.random.RandomState(3)
     one, two = draws.normal(0.6, 0.2, 80), draws.normal(0.55, 0.3, 50)
     found = stratified_difference({"all": list(one)}, {"all": list(two)})

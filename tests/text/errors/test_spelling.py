@@ -7,7 +7,6 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wordfreq import zipf_frequency
 
 from gmtw import languages
 from gmtw.text.errors import Masks
@@ -118,6 +117,8 @@ def test_no_text_raises(text: str) -> None:
 @pytest.mark.parametrize(("wrong", "right"), languages.load("ro").spelling.fixed.items())
 def test_a_fixed_spelling_is_agreed_on_by_two_sources(wrong: str, right: str) -> None:
     """Those are the dictionary, the counts of wordfreq, the list of simplemma, and the feature lexicon."""
+    from wordfreq import zipf_frequency
+
     romanian = languages.load("ro")
     words = [part for part in re.findall(r"\w+", right) if part not in ("într", "dintr", "printr")]
     lexicon, features = lexicon_of(romanian), features_of(romanian)

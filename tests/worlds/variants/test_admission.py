@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -11,14 +12,17 @@ from gmtw.worlds.variants.admission import refuse_if_changed
 from gmtw.worlds.variants.plain_prompt import PlainPrompt
 from tests.worlds.variants.variant_sample import of
 
-PLAIN = PlainPrompt.of(of("travel-v3"), "ro")
-"""Three days at Satu Mare; eight sights; three demands."""
+
+@cache
+def plain() -> PlainPrompt:
+    """Three days at Satu Mare; eight sights; three demands."""
+    return PlainPrompt.of(of("travel-v3"), "ro")
 
 
 def changed(old: str, new: str) -> tuple[str, ...]:
     """Return the turns with one thing changed once."""
-    assert old in PLAIN.said[0], old
-    return (PLAIN.said[0].replace(old, new, 1),)
+    assert old in plain().said[0], old
+    return (plain().said[0].replace(old, new, 1),)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +46,7 @@ def changed(old: str, new: str) -> tuple[str, ...]:
 def test_what_lost_something_is_refused(old: str, new: str, why: str) -> None:
     """Each of numbers, names, demands, attributes and keys."""
     with pytest.raises(Refused, match=why):
-        refuse_if_changed(PLAIN, changed(old, new))
+        refuse_if_changed(plain(), changed(old, new))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +63,7 @@ def test_what_lost_something_is_refused(old: str, new: str, why: str) -> None:
 )
 def test_other_words_are_admitted(old: str, new: str) -> None:
     """Digits or words, capitals, marks, brackets, and the frame."""
-    refuse_if_changed(PLAIN, changed(old, new))
+    refuse_if_changed(plain(), changed(old, new))
 
 
 def test_turns_are_counted_and_the_models_own_stays() -> None:
