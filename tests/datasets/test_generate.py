@@ -41,6 +41,16 @@ def test_a_file_of_instances(tmp_path: Path) -> None:
     assert instances[0].canary == CANARY
 
 
+def test_a_level_may_have_a_number_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "set.jsonl"
+    code, said = run("--num-fact", 2, "--level", "easy", "--level", "hard=1", "--seed", 77, "-o", path)
+    assert (code, said) == (0, f"3 instances: {path}\n")
+    assert [instance.level for instance in load(path)] == ["easy", "easy", "hard"]
+    code, said = run("--num-fact", 2, "--level", "hard=", "--seed", 77, "-o", tmp_path / "other.jsonl")
+    assert code == 4
+    assert "expected --level LEVEL=N, for example --level long=6, got 'hard='" in said
+
+
 def test_the_bytes_are_golden(tmp_path: Path) -> None:
     """A change of these bytes changes every set: it needs a new version of the world (travel-v4)."""
     path = tmp_path / "set.jsonl"
