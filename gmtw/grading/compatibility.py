@@ -41,7 +41,7 @@ def check_fit(
     worlds: Mapping[str, str],
     set_name: str,
     force: bool = False,
-    others: OtherSets = lambda: iter(()),
+    others: OtherSets = lambda ids: iter(()),
 ) -> str:
     """Return what is wrong with a file that does not fit and is graded because of `force`; "" if it fits.
 
@@ -97,7 +97,7 @@ def _names_problem(sample: Sequence[Entry], instances: Mapping[str, Instance], s
         return f"{problem}; give the instances it was made for"
     if sum(count.unresolved > 0 for count in counts) < FEWEST:
         return ""
-    for name, known in others():
+    for name, known in others([entry.instance_id for entry in sample]):
         if all(entry.instance_id in known for entry in sample):
             there = [_count(entry, known) for entry in sample]
             if _fit_better(counts, there):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
 from gmtw.core.errors import GmtwError
@@ -12,25 +13,41 @@ from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.datasets.manifest import instances_file
 from gmtw.outputs.reader import nfc
 
-OtherSets = Callable[[], Iterator[tuple[str, Mapping[str, Instance]]]]
-"""Yields each other set that is known, with its instances by id."""
+OtherSets = Callable[[Sequence[str]], Iterator[tuple[str, Mapping[str, Instance]]]]
+"""Yields each other set that is known and may have instances of some ids, with all of its instances by id."""
 
 MOST = 20
 """How many files beside the given set are looked at."""
+
+LOOKED_FOR = 5
+"""How many ids are looked for in a file before it is read: reading it takes seconds."""
 
 LARGEST = 50_000_000
 """Larger files, in bytes, are not looked at."""
 
 
-def other_sets(path: Path, reading: LoadOptions = AS_STORED) -> Iterator[tuple[str, Mapping[str, Instance]]]:
-    """Yield the sets beside the one at `path`, and those that come with gmtw; other files are passed over."""
+def other_sets(
+    path: Path, reading: LoadOptions = AS_STORED, ids: Sequence[str] = ()
+) -> Iterator[tuple[str, Mapping[str, Instance]]]:
+    """Yield the sets beside the one at `path`, and those that come with gmtw.
+
+    Other files are passed over, and so are those in which the first few of the `ids` are not written.
+    """
     given = path.resolve()
     beside = [one for one in sorted(path.parent.glob("*.jsonl")) if one.stat().st_size <= LARGEST][:MOST]
     own = sorted(one for one in packaged().iterdir() if instances_file(one))
     for other in (*beside, *own):
         if other.resolve() in (given, given.parent) or (other.is_file() and not recognised(other)):
             continue
+        if not _may_have(other, ids):
+            continue
         try:
             yield set_name(other), index_set(other, lambda instance: None, reading).instances.by(nfc)
         except GmtwError:
             continue
+
+
+def _may_have(path: Path, ids: Sequence[str]) -> bool:
+    """Return whether the file of a set has these ids somewhere; one with other letters than ASCII may be written so."""
+    written = (path / "instances.jsonl" if path.is_dir() else path).read_bytes()
+    return all(id_.encode() in written for id_ in islice(filter(str.isascii, ids), LOOKED_FOR))

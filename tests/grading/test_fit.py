@@ -51,7 +51,7 @@ def test_a_weak_model_fits_its_own_set(instances: str, outputs: str) -> None:
     job = open_job(path, [])
     file = index_outputs(PUBLISHED / f"{outputs}.jsonl")
     worlds = {id_: info.fingerprint for id_, info in job.infos.items()}
-    assert check_fit(file, job.instances, worlds, instances, others=lambda: other_sets(path)) == ""
+    assert check_fit(file, job.instances, worlds, instances, others=lambda ids: other_sets(path, ids=ids)) == ""
 
 
 @published
