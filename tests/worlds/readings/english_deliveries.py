@@ -316,12 +316,12 @@ OF_KINDS = (
     *told(
         lambda v, second, first: v.kinds_in_order(first, second),
         "If <kind> leave on a trip, <kind> may not leave on that trip or on any later one.",
-        "<kind> may leave only on trips later than any trip with <kind>.",
+        "<kind> may leave only on trips later than every trip with <kind>.",
     ),
     *told(
         lambda v, kind: 2 * v.count(kind) >= v.count(),
         "<kind> must make up at least half of the delivered parcels.",
-        "Half or more of the delivered parcels must be <such>.",
+        "At least half of the delivered parcels must be <such>.",
         "<kind>: at least half of the delivered parcels.",
     ),
     *told(

@@ -366,7 +366,7 @@ PRODUCTS = (
         lambda b, one, shop: b.shop(one) != shop,
         "Do not buy <quoted> <shop>.",
         "<quoted> may be bought anywhere except <shop>.",
-        "If you buy <quoted>, don't buy it <shop>.",
+        "Don't buy <quoted> <shop>.",
     ),
     *told(
         lambda b, shop, one: b.shop(one) != shop,
@@ -378,7 +378,7 @@ PRODUCTS = (
         lambda b, one, other: "" != b.shop(one) != b.shop(other) != "",
         "Buy both <quoted> and <quoted>, but in different shops.",
         "Buy <quoted> and <quoted>, but not in the same shop.",
-        "<quoted> and <quoted> must not be missing, but each must come from a different shop.",
+        "<quoted> and <quoted> must both be bought, but each must come from a different shop.",
         "Buy <quoted> in one of the shops and <quoted> in another.",
         "Two products are a must, from two different shops: <quoted> and <quoted>.",
         "A must, from different shops: <quoted>, <quoted>.",

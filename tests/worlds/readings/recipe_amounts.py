@@ -184,8 +184,8 @@ MEALS = (
         lambda m, meal: all(own > other for own, other in m.against(meal)),
         "În fiecare zi, <meal> trebuie să aibă mai multe calorii decât oricare altă masă.",
         "În fiecare zi, celelalte două mese trebuie să aibă, fiecare, mai puține calorii decât <meal>.",
-        "În fiecare zi, <meal> trebuie să aibă mai multe calorii decât fiecare dintre celelalte două mese.",
-        "<meal>, în fiecare zi: mai multe calorii decât fiecare dintre celelalte două mese.",
+        "În fiecare zi, <meal> trebuie să aibă mai multe calorii decât oricare dintre celelalte două mese.",
+        "<meal>, în fiecare zi: mai multe calorii decât oricare dintre celelalte două mese.",
     ),
     *told(
         lambda m, meal: not any(other >= own for own, other in m.against(meal)),
@@ -195,8 +195,8 @@ MEALS = (
         lambda m, meal: all(own < other for own, other in m.against(meal)),
         "În fiecare zi, <meal> trebuie să aibă mai puține calorii decât oricare altă masă.",
         "În fiecare zi, celelalte două mese trebuie să aibă, fiecare, mai multe calorii decât <meal>.",
-        "În fiecare zi, <meal> trebuie să aibă mai puține calorii decât fiecare dintre celelalte două mese.",
-        "<meal>, în fiecare zi: mai puține calorii decât fiecare dintre celelalte două mese.",
+        "În fiecare zi, <meal> trebuie să aibă mai puține calorii decât oricare dintre celelalte două mese.",
+        "<meal>, în fiecare zi: mai puține calorii decât oricare dintre celelalte două mese.",
     ),
     *told(
         lambda m, meal: not any(other <= own for own, other in m.against(meal)),
