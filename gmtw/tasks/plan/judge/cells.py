@@ -198,10 +198,7 @@ class PlanTelling:
 
     @cached_property
     def _ordered(self) -> Mapping[str, CellKind]:
-        """Entity -> what an order told in words says of it: the right place or the wrong one.
-
-        Nothing is said by one of three or more steps that is right from its end on: "Începem cu sfârșitul".
-        """
+        """Entity -> what an order told in words says of it: the right place, the wrong one, or only the right order."""
         steps = self._planned_steps()
         if len(steps) < 2:
             return {}
@@ -213,9 +210,6 @@ class PlanTelling:
             filled = sorted(set(ranks.values()))
             if len(filled) == len(steps):
                 wanted = {entity: rank for rank, step in zip(filled, steps, strict=True) for entity in step}
-                backwards = zip(reversed(filled), steps, strict=True)
-                if len(steps) > 2 and all(ranks[entity] == rank for rank, step in backwards for entity in step):
-                    return {}
                 return {entity: "told" if ranks[entity] == wanted[entity] else "elsewhere" for entity in told}
         return {}
 
