@@ -225,7 +225,7 @@ SEVERAL = (
         "Anything on the list may be chosen, except for the <dishes> with the most calories.",
         "The <dishes> on the list with the most calories must be left out.",
         "If the list is sorted by calories, from most to fewest, the first <dishes> must not be in the menu.",
-        "Not the <dishes> on the list with the most calories.",
+        "Leave out: the <dishes> on the list with the most calories.",
     ),
 )
 

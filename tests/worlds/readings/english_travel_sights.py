@@ -316,7 +316,7 @@ OF_THE_LIST = (
         "Anything on the list may be chosen, except for the <n> most expensive attractions.",
         "If the list is ordered by price, from high to low, the first <sights> must not be in the plan.",
         "The <sights> with the highest prices on the list must be left out.",
-        "Not the <n> most expensive attractions on the list.",
+        "Leave out: the <n> most expensive attractions on the list.",
     ),
     *told(
         lambda t, n: t.has(*t.longest(n)),
@@ -328,12 +328,12 @@ OF_THE_LIST = (
     ),
     *told(
         lambda t, n: t.visits(t.longest(n)) == 0,
-        "The <sights> on the list with the longest visits must stay out of the plan.",
+        "The <sights> on the list with the longest visits must not be in the plan.",
         "Anything on the list may be chosen, except for the <sights> with the longest visits.",
         "If the list is ordered by length of visit, from longest to shortest, the first <sights> must "
         "not be in the plan.",
         "The <sights> on the list with the longest visits must be left out.",
-        "Not the <sights> on the list with the longest visits.",
+        "Leave out: the <sights> on the list with the longest visits.",
     ),
 )
 
