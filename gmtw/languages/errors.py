@@ -70,9 +70,6 @@ class KnownWords(Table):
     near_short: float = 4.3
     """The same for an unknown word of at most 7 letters."""
 
-    shared: float = 3.2
-    """How frequent a word must be whose beginning an unknown one shares."""
-
 
 class UsageRule(Table):
     """A wording that is wrong, as a regular expression over the text.

@@ -106,7 +106,7 @@ class Diacritics(Table):
     least_share: float = 0.0
     """The least share of words with diacritics in prose of `prose` words or more."""
 
-    trusted: int = 5
+    trusted: int = 4
     """From so many right words on, a text that surely lacks no diacritics is trusted with its doubtful words."""
 
     prose: int = 30

@@ -8,27 +8,34 @@ import pytest
 
 from benchmarks.calibration import Earned, earned
 from gmtw.baselines.goals import has_clash
+from gmtw.core.jsonl import json_lines
+from gmtw.datasets import packaged
 from gmtw.datasets.generate import FROZEN, generate
+from gmtw.datasets.quick import quick_ids
+from gmtw.scoring.grade import grade
 from gmtw.tasks.plan.goals import GOALS, SOLVE
-from gmtw.worlds import LEVELS, WORLDS, Part
+from gmtw.worlds import LEVELS, LONG, WORLDS, Part
 from tests.bench.frozen_set import card_of, first_of_each, instances_of, lines_of, manifest_for
 
 NAME = "gmtw-ro-3.0"
 FACT = "fact"
 PLANS = sorted({*WORLDS.names} - {FACT})
-OF_A_CELL, FACTS = 9, 20
-"""How many tasks of each world of plans, level and goal; how many facts a level."""
+OF_A_CELL, FACTS, LONG_ONES = 9, 20, 6
+"""How many tasks of each world of plans, level and goal; how many facts a level; how many long tasks of a goal."""
+
+LONG_GOALS = (SOLVE, "repair")
 
 
 def test_the_make_up() -> None:
-    """As many of each level, world of plans and goal, and as many facts a level; about a sixth of all has no plan."""
+    """As many of each level, world of plans and goal, as many facts, and long ones; about a seventh has no plan."""
     manifest = manifest_for(NAME)
     cells = {(part.world, part.level, part.goal): part.number for part in manifest.parts}
     plans = {(world, level, goal): OF_A_CELL for world in PLANS for level in LEVELS for goal in GOALS}
-    assert cells == plans | {(FACT, level, SOLVE): FACTS for level in LEVELS}
-    assert manifest.instances == len(instances_of(NAME)) == 600
+    facts = {(FACT, level, SOLVE): FACTS for level in LEVELS}
+    assert cells == plans | facts | {(world, LONG, goal): LONG_ONES for world in PLANS for goal in LONG_GOALS}
+    assert manifest.instances == len(instances_of(NAME)) == 660
     without = sum(map(has_clash, instances_of(NAME)))
-    assert 13 <= round(100 * without / 600) <= 20
+    assert 12 <= round(100 * without / 660) <= 18
     assert f"{without} have no plan" in card_of(NAME)
 
 
@@ -69,3 +76,15 @@ def test_deaf_readers_on_a_sample(model: str) -> None:
     found = earned(model, [one for one in first_of_each(NAME, 1) if one.source != FACT], "ro")
     for goal in ("repair", "best", "no plan"):
         assert fsum(one.solved for one in found[goal]) <= 0.34 * len(found[goal])
+
+
+def test_the_strong_reference_is_graded_as_its_card_says() -> None:
+    """An answer to each task of `--quick`; all of them are solved and told."""
+    answers = [line.row for line in json_lines(packaged() / NAME / "strong-reference.jsonl.xz")]
+    known = {one.id: one for one in instances_of(NAME)}
+    assert {row["instance_id"] for row in answers} == quick_ids()
+    assert "All 100 are solved, told" in card_of(NAME)
+    for row in answers[::5]:
+        record = grade(known[row["instance_id"]], row["output"])
+        assert record.solved, row["instance_id"]
+        assert record.scores["F"].value == 1, row["instance_id"]

@@ -21,7 +21,7 @@ from gmtw.datasets.manifest import freeze
 from gmtw.worlds import WORLDS, Made, Part, Refused
 from tests.worlds.frozen_languages import in_frozen_languages
 
-GOLDEN = "7e9b7a18790c29c6"
+GOLDEN = "d12b7d0a5f958420"
 
 
 def run(*arguments: object) -> tuple[int, str]:

@@ -15,7 +15,7 @@ from gmtw.datasets.load_options import LoadOptions
 from gmtw.datasets.quick import quick_hint, quick_ids, quick_set_of, quick_sets, whole_set_of
 from gmtw.tasks.handler import handler_of
 
-DIGEST = "e5cb66fc1b2732d9958e35f96de8dbf1b82db69c18e36579f401c37797755c04"
+DIGEST = "b856be1f4893f451f02a300c60c14550fd0f62a85995ec42ecc503e99ba4f9f6"
 SETS = ("gmtw-ro-3.0",)
 
 

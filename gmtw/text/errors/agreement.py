@@ -46,6 +46,10 @@ RULES = Rules[Agreement]("agreement", lambda tables: tables.nouns)
 DETECTOR = RegisteredDetector(RULES.key, RULES.of)
 
 
+_OF_NO_GENDER = frozenset({"adv", "num"})
+"""What may stand after a determiner and agrees with nothing: "primul zece", the mark."""
+
+
 @RULES.rule("agreement", lambda table: table.determining)
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out.
@@ -57,7 +61,7 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
         counted = only(mine, "num") and (single or text.forms[n - 1] in table.results)
         elided = all(one.definite for one in its) and (only(mine, "ord") or counted)
         begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
-        if "adv" not in text.pos[n + 1] and not agree(mine, its) and not elided and not begins:
+        if text.pos[n + 1].isdisjoint(_OF_NO_GENDER) and not agree(mine, its) and not elided and not begins:
             better = agreeing(text, n, its, table) if text.pos[n + 1] == NOUN else ()
             yield cured(text, n, n + 1, n, better)
 

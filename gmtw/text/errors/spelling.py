@@ -1,15 +1,12 @@
 """Words that are no words: slips of a letter, and forms that no word has ("vegetariane", "incluzut").
 
 That a dictionary lacks a word is no proof: names, borrowed words and terms of science are missing too. What proves a
-slip is the word that was meant: a frequent one that differs in one letter or begins alike.
+slip is the word that was meant: a frequent one that differs in one letter.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import islice, takewhile
-from math import ceil
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -17,7 +14,7 @@ from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.lexicons.forms import forms_of
-from gmtw.text.lexicons.lexicon import Lexicon, frequencies, lexicon_of
+from gmtw.text.lexicons.lexicon import Lexicon, lexicon_of
 from gmtw.text.words import HYPHENS, Tokens
 
 LEAST = 5
@@ -31,9 +28,6 @@ SHORT = 7
 
 BASE = 4
 """The fewest letters of a word that another one is derived from."""
-
-ALIKE = 0.6
-"""The least share of its letters that an unknown word must share with the beginning of a frequent one."""
 
 
 class Slip(NamedTuple):
@@ -61,8 +55,6 @@ class Misspellings:
         self._table, self._lexicon, self._forms = language.spelling, lexicon, forms_of(language)
         self._accepted = frozenset(key for word in self._table.accepted for key in self._forms.keys(word))
         self._exact = frozenset(self._table.forms) | frozenset(self._table.accepted)
-        listed = frequencies(language.code).items()
-        self._frequent = sorted(word for word, zipf in listed if zipf >= self._table.shared and len(word) >= LEAST)
         marks = self._marked = language.diacritics.letters
         self._plain = str.maketrans({mark: letter for letter, marked in marks.items() for mark in marked})
         self._slip = memoized(self._slip_of)
@@ -126,9 +118,7 @@ class Misspellings:
             return Slip("one-letter", "spelling", meant)
         if parts := self._fused(form):
             return Slip("fused", "spelling", parts)
-        if form.startswith(self._table.learned):
-            return None
-        return Slip("no-such-word", "spelling") if self._begins_like_a_word(form) else UNPROVED
+        return None if form.startswith(self._table.learned) else UNPROVED
 
     def _is_known(self, form: str) -> bool:
         """Return whether the word is one, in the dictionary or in use."""
@@ -160,7 +150,7 @@ class Misspellings:
     def _is_bad_form(self, form: str) -> bool:
         """Return whether the word is one of the dictionary with an ending that it does not take."""
         bases = (form.removesuffix(ending) for ending in self._table.own if form.endswith(ending))
-        return any(len(base) >= BASE - 1 and self._lexicon.is_word(base) for base in bases)
+        return any(len(base) >= BASE - 1 and self._is_common(base) for base in bases)
 
     def _fused(self, form: str) -> str:
         """Return the two words that are written as one; "" if it is not so."""
@@ -212,12 +202,6 @@ class Misspellings:
     def _is_common(self, form: str) -> bool:
         """Return whether the dictionary has the word, and not as a name."""
         return self._lexicon.is_word(form) and not self._lexicon.is_name(form)
-
-    def _begins_like_a_word(self, form: str) -> bool:
-        """Return whether a frequent word shares most of the word's beginning."""
-        start = form[: max(LEAST, ceil(ALIKE * len(form)))]
-        following = islice(self._frequent, bisect_left(self._frequent, start), None)
-        return any(map(self._is_common, takewhile(lambda word: word.startswith(start), following)))
 
 
 def _starts_sentence(tokens: Tokens, at: int) -> bool:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tests.worlds.readings.english import Blank
 from tests.worlds.readings.menu import WORTH, minutes, number
+from tests.worlds.readings.ordinals import ANY, place
 
 NEVER = -9
 """The trip of a parcel that is not delivered."""
@@ -128,19 +129,12 @@ KINDS = {
 }
 """What the words for a kind hold -> what the list says of such a parcel."""
 
-TRIPS = {"prima": 0, "a doua": 1, "a treia": 2, "a patra": 3, "ultima": -1}
-
 VANS = ("duba mare", "duba mică")
 
 
 def kind(said: str) -> str:
     """A kind of parcels in any form: "coletelor fragile"; "" if only "coletelor" is said."""
     return next((what for root, what in KINDS.items() if root in said.lower()), "")
-
-
-def trip(said: str) -> int:
-    """A trip in any form: "a doua cursă"."""
-    return next(at for part, at in TRIPS.items() if said.lower().startswith(part))
 
 
 def amount(said: str) -> int:
@@ -177,8 +171,8 @@ BLANKS = {
     "kind": _blank(rf"colet(?:e|ele|elor)?{_MARK}?", kind),
     "such": _blank(f"(?:fragile|refrigerate|cu semnătură|pentru (?:{_PLACE}))", kind),
     "is": _blank(f"(?:este|cere) (?:fragil|refrigerat|semnătură|pentru (?:{_PLACE}))", kind),
-    "trip": _blank("(?:prima|a doua|a treia|a patra|ultima) cursă", trip),
-    "which": _blank("prima|a doua|a treia|a patra|ultima", trip),
+    "trip": _blank(f"{ANY} cursă", place),
+    "which": _blank(ANY, place),
     "van": _blank("|".join(VANS), str),
     "name": _NAME,
     "name-b": _NAME,

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from tests.worlds.readings.ordinals import ANY_ENGLISH, PLACES_ENGLISH
+
 ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
 TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 WORTH = {word: at for at, word in enumerate(f"{ONES} eighteen nineteen".split())}
@@ -56,8 +58,7 @@ _WORDS = "|".join(sorted(WORTH, key=len, reverse=True))
 NUMBER = rf"(?:\d+|(?:(?:{_WORDS}|hundred|thousand)[ -])*(?:{_WORDS}|hundred|thousand)\b)"
 TIME = rf"(?:{NUMBER} minutes?|(?:(?!at most)[^.,:])*?\bhours?\b(?: and (?:a quarter|a half|{NUMBER} minutes?))?)"
 
-DAYS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1}
-DAYS |= {"monday": 0, "tuesday": 1, "wednesday": 2, "thursday": 3, "friday": 4}
+DAYS = {**PLACES_ENGLISH, "monday": 0, "tuesday": 1, "wednesday": 2, "thursday": 3, "friday": 4}
 
 
 def day(said: str) -> int:
@@ -81,7 +82,7 @@ COMMON = {
     "n": Blank(r"\d+", int),
     "number": Blank(NUMBER, number),
     "time": Blank(TIME, minutes),
-    "day": Blank("the (?:first|second|third|fourth|last) day", day),
+    "day": Blank(f"the {ANY_ENGLISH} day", day),
     "quoted": Blank("“[^”]*”", lambda said: said[1:-1]),
     "three": Blank("“[^”]*”, “[^”]*” (?:and|or) “[^”]*”", lambda said: re.findall("“(.*?)”", said)),
 }

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from tests.worlds.readings.deliveries import NEVER, is_of, other
 from tests.worlds.readings.delivery_counts import all_are, apart, next_to, none_with, together
 from tests.worlds.readings.english import NUMBER, Blank, Reading, before_noun, minutes, number, told
+from tests.worlds.readings.ordinals import ANY_ENGLISH, place_in_english
 
 KINDS = {
     "fragile": "fragil",
@@ -21,19 +22,12 @@ KINDS = {
 }
 """What the words for a kind hold -> what the Romanian list says of such a parcel."""
 
-TRIPS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1}
-
 VANS = {"the big van": "duba mare", "the small van": "duba mică"}
 
 
 def kind(said: str) -> str:
     """A kind of parcels: "parcels for Vineyard Hill"; "" if only "parcels" is said."""
     return next((what for root, what in KINDS.items() if root in said.lower()), "")
-
-
-def trip(said: str) -> int:
-    """A trip: "the second trip"."""
-    return next(at for part, at in TRIPS.items() if part in said.lower())
 
 
 def amount(said: str) -> int:
@@ -56,7 +50,7 @@ BLANKS = {
     "kind": Blank(_PARCELS, kind),
     "such": Blank(f"(?:fragile|refrigerated|ones to be signed for|for (?:{_PLACE}))", kind),
     "is": Blank(f"is {_BE}", kind),
-    "trip": Blank("the (?:first|second|third|fourth|last) trip", trip),
+    "trip": Blank(f"the {ANY_ENGLISH} trip", place_in_english),
     "van": Blank("|".join(VANS), lambda said: VANS[said]),
     "name": _NAME,
     "name-b": _NAME,

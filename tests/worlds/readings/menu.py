@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
+from tests.worlds.readings.ordinals import ANY, ANY_OF, place
+
 
 class Dish(NamedTuple):
     """A dish of the list. kinds: What it is or holds, in the words of the list."""
@@ -158,17 +160,10 @@ KINDS = {
 }
 """What the word for a kind holds -> what the list says of such a dish."""
 
-DAYS = {"prim": 0, "a doua": 1, "treia": 2, "patra": 3, "ultim": -1}
-
 
 def kind(said: str) -> str:
     """A kind of dishes, in any form: "preparatelor vegane", "să nu conțină ouă"."""
     return next(what for root, what in KINDS.items() if root in said)
-
-
-def day(said: str) -> int:
-    """A day in any case: "prima zi", "celei de-a doua zile"."""
-    return next(at for part, at in DAYS.items() if part in said)
 
 
 def meal(said: str) -> int:
@@ -199,9 +194,9 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "be": (_BE, kind),
     "others": (f"preparate (?:care nu sunt vegetariene|care nu sunt vegane|fără {_HOLDS})", kind),
     "some": (rf"{_NUMBER}(?: de)? preparate? {_WHAT}", lambda said: number(re.sub(r"( de)? preparat.*$", "", said))),
-    "short": (r"(?:prima|a doua|a treia|a patra|ultima)", day),
-    "day": (r"(?:prima|a doua|a treia|a patra|ultima) zi", day),
-    "of-day": (r"(?:primei|celei de-a (?:doua|treia|patra)|ultimei) zile", day),
+    "short": (ANY, place),
+    "day": (f"{ANY} zi", place),
+    "of-day": (f"{ANY_OF} zile", place),
     "meal": (r"(?:micul dejun|prânzul|prânz|cina|cină)", meal),
     "of-meal": (r"(?:micului dejun|prânzului|cinei)", meal),
     "dish": ("„[^”]*”", lambda said: said[1:-1]),

@@ -13,7 +13,8 @@ from gmtw.constraints import OnDayAtMost, Rule, Scene, check
 from gmtw.worlds.logistics import WORLD
 from tests.worlds.readings.deliveries import Deliveries
 from tests.worlds.readings.english import English
-from tests.worlds.readings.english_deliveries import BLANKS, READINGS, trip
+from tests.worlds.readings.english_deliveries import BLANKS, READINGS
+from tests.worlds.readings.ordinals import place_in_english
 from tests.worlds.readings.test_logistics_readings import SAID, plans_of, scene_of, views_of
 
 WORDINGS = {key: ways for key, ways in WORLD.folder.text("en").rules.items() if not key.endswith(".km")}
@@ -27,7 +28,9 @@ def in_its_place(view: Deliveries, rule: Rule, scene: Scene, after: str) -> Deli
     if not after:
         return view
     before = OnDayAtMost(day=getattr(rule, "day", 0), attribute="kilos", limit=100)
-    return replace(view, then=trip(SAID.said(before, scene, WORDINGS["on-day-at-most.kilos"][0], "en").split(",")[0]))
+    return replace(
+        view, then=place_in_english(SAID.said(before, scene, WORDINGS["on-day-at-most.kilos"][0], "en").split(",")[0])
+    )
 
 
 @pytest.mark.parametrize("key", WORDINGS)

@@ -15,11 +15,12 @@ from gmtw.constraints import OnDayAtMost, Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
 from gmtw.worlds.logistics import WORLD
 from gmtw.worlds.plan_world import Shape
-from tests.worlds.readings.deliveries import BLANKS, Deliveries, Parcel, trip
+from tests.worlds.readings.deliveries import BLANKS, Deliveries, Parcel
 from tests.worlds.readings.delivery_counts import COUNTS
 from tests.worlds.readings.delivery_rules import rules_of
 from tests.worlds.readings.delivery_sums import SUMS
 from tests.worlds.readings.english import English as Reader
+from tests.worlds.readings.ordinals import place
 from tests.worlds.readings.sentences import Sentences, thinned
 
 READER = Reader((*SUMS, *COUNTS), BLANKS)
@@ -93,7 +94,7 @@ def in_its_place(view: Deliveries, rule: Rule, scene: Scene, after: str) -> Deli
         return view
     before = OnDayAtMost(day=getattr(rule, "day", 0), attribute="kilos", limit=100)
     sentence = SAID.said(before, scene, WORDINGS["on-day-at-most.kilos"][0])
-    return replace(view, then=trip(sentence.removeprefix("Coletele din ")))
+    return replace(view, then=place(sentence.removeprefix("Coletele din ")))
 
 
 @pytest.mark.parametrize("key", WORDINGS)

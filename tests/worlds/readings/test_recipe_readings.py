@@ -16,7 +16,8 @@ from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.recipe import WORLD
-from tests.worlds.readings.menu import DAYS, Dish, Menu, Reading, read
+from tests.worlds.readings.menu import Dish, Menu, Reading, read
+from tests.worlds.readings.ordinals import place
 from tests.worlds.readings.recipe_amounts import AMOUNTS
 from tests.worlds.readings.recipe_counts import COUNTS
 from tests.worlds.readings.recipe_dishes import DISHES
@@ -93,7 +94,7 @@ def day_before(rule: Rule, scene: Scene) -> int:
         {"attribute": "kcal", "limit": 1, "day": getattr(rule, "day", 0)}
     )
     said = rule_sentence(other, WORLD.folder.dialect("ro"), scene, WORDINGS["on-day-at-most.kcal"][0].text)
-    return next(day for part, day in DAYS.items() if part in said)
+    return place(said)
 
 
 @pytest.mark.parametrize("key", WORDINGS)

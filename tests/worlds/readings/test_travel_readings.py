@@ -16,7 +16,8 @@ from gmtw.core.rng import RandomStream
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.travel import WORLD
 from gmtw.worlds.world_folder import Wording
-from tests.worlds.readings.menu import DAYS, Reading
+from tests.worlds.readings.menu import Reading
+from tests.worlds.readings.ordinals import place
 from tests.worlds.readings.sentences import Sentences
 from tests.worlds.readings.travel_amounts import AMOUNTS
 from tests.worlds.readings.travel_counts import COUNTS
@@ -76,7 +77,7 @@ def day_before(rule: Rule, wording: Wording, scene: Scene) -> int:
         return 0
     before = OnDayAtMost(attribute="cost", limit=1, day=getattr(rule, "day", 0))
     said = SAID.said(before, scene, TEXT.rules["on-day-at-most.cost"][0])
-    return next(day for part, day in DAYS.items() if part in said)
+    return place(said)
 
 
 @pytest.mark.parametrize("key", TEXT.rules)

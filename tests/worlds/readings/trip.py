@@ -12,7 +12,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from tests.worlds.readings.menu import Reading, day, minutes, names, number
+from tests.worlds.readings.menu import Reading, minutes, names, number
+from tests.worlds.readings.ordinals import ANY, ANY_OF, place
 
 NEVER = -9
 """The day of an attraction that is not in the plan; no two days are next to it, and none is before it."""
@@ -176,9 +177,9 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
         lambda said: LACKING[f"obiectivele {said}".replace("le la", "le de la")],
     ),
     "others": (r"obiectivele (?:în aer liber|de la interior|nepotrivite pentru copii)", lambda said: LACKING[said]),
-    "short": (r"(?:prima|a doua|a treia|a patra|ultima)", day),
-    "day": (r"(?:prima|a doua|a treia|a patra|ultima) zi", day),
-    "of-day": (r"(?:primei|celei de-a (?:doua|treia|patra)|ultimei) zile", day),
+    "short": (ANY, place),
+    "day": (f"{ANY} zi", place),
+    "of-day": (f"{ANY_OF} zile", place),
     "names": ("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", names),
 }
 """What may stand in <...> of a pattern, and what is read from it; <some> is a number and a kind. <name> is a name."""

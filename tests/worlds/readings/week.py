@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from tests.worlds.readings.menu import WORTH, minutes, number
+from tests.worlds.readings.ordinals import ANY, PLACES
 
 
 class Appointment(NamedTuple):
@@ -122,7 +123,7 @@ KINDS = {
 }
 """What the words for a kind hold -> what the list says of such an appointment."""
 
-DAYS = {"luni": 0, "marți": 1, "miercuri": 2, "joi": 3, "vineri": 4, "ultima": -1}
+DAYS = {"luni": 0, "marți": 1, "miercuri": 2, "joi": 3, "vineri": 4, **PLACES}
 
 
 def kind(said: str) -> str:
@@ -157,7 +158,7 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "kind": _KIND,
     "than": _KIND,
     "day": (
-        "(?:ziua de |de )?(?:luni|marți|miercuri|joi|vineri)|(?:în |din )?ultima(?: zi)?",
+        f"(?:ziua de |de )?(?:luni|marți|miercuri|joi|vineri)|(?:în |din )?{ANY}(?: zi)?",
         day,
     ),
     "part": ("dimineața|după-amiaza", str),
