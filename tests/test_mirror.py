@@ -11,6 +11,7 @@ TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "gmtw"
 
 ELSEWHERE = {
+    "worlds/marks": "what readers said of the wordings of the worlds",
     "worlds/readings": "what the Romanian wordings of the worlds mean, read by hand-written patterns",
     ".": "what holds for the whole project: imports, the README, the build",
     "bench": "the frozen sets and our own suites, in bench/",

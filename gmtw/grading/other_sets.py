@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance
+from gmtw.core.unpacking import whole
 from gmtw.datasets import index_set, packaged, recognised, set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.datasets.manifest import instances_file
@@ -39,9 +40,9 @@ def other_sets(
     for other in (*beside, *own):
         if other.resolve() in (given, given.parent) or (other.is_file() and not recognised(other)):
             continue
-        if not _may_have(other, ids):
-            continue
         try:
+            if not _may_have(other, ids):
+                continue
             yield set_name(other), index_set(other, lambda instance: None, reading).instances.by(nfc)
         except GmtwError:
             continue
@@ -49,5 +50,5 @@ def other_sets(
 
 def _may_have(path: Path, ids: Sequence[str]) -> bool:
     """Return whether the file of a set has these ids somewhere; one with other letters than ASCII may be written so."""
-    written = (path / "instances.jsonl" if path.is_dir() else path).read_bytes()
+    written = whole(instances_file(path) or path)
     return all(id_.encode() in written for id_ in islice(filter(str.isascii, ids), LOOKED_FOR))

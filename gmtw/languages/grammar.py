@@ -192,6 +192,9 @@ class Cells(Table):
     afternoon: tuple[str, ...] = ()
     """Words after a time after noon, of which the hours begin again: "8:15 SEARA" is 20:15."""
 
+    night: tuple[str, ...] = ()
+    """Words after a time of the night, before or after midnight: "11:45 NOAPTEA" is 23:45, "2:00 NOAPTEA" is 2:00."""
+
 
 class Quantities(Table):
     """How a stated quantity may be said in an answer."""

@@ -225,6 +225,9 @@ FILTERED = re.compile(
 RATE = re.compile(
     r"rate[_ ]?limit|(?:tokens|requests) per (?:second|minute|hour|day)|(?:qps|rpm|tpm|request) limit|too many requests"
 )
+NO_MODEL = re.compile(
+    r"model[_ ]not[_ ]found|not a valid model|(?:unknown|invalid) model|model \S+ (?:does not exist|not found)"
+)
 NO_KEY = re.compile(
     r"api[_ ]key (?:not valid|is invalid|missing|not found)|(?:invalid|incorrect|no|missing) (?:\w+ )?api[_ ]?key"
 )
@@ -238,7 +241,7 @@ def _kind(status: int, said: str) -> str:
         return "refused-content"
     if status in (401, 403) or (status < 500 and NO_KEY.search(said)):
         return "refused-key"
-    if status == 404:
+    if status == 404 or (status in (400, 422) and NO_MODEL.search(said)):
         return "no-model"
     if status in (429, 498, 529) or (status < 500 and RATE.search(said)):
         return "rate-limit"

@@ -42,7 +42,7 @@ def parameters(config: Path, *words: object) -> dict[str, object]:
 
 def test_the_options_of_a_file(config: Path) -> None:
     """Texts, numbers, flags and lists, by the names that the command line has."""
-    config.write_text('language = "en"\nmax = 2\nmax-tokens = 512\nstream = true\nheader = ["A: b", "C: d"]\n')
+    config.write_text('language = "en"\nlimit = 2\nmax-tokens = 512\nstream = true\nheader = ["A: b", "C: d"]\n')
     found = parameters(config)
     assert (found["language"], found["max_tokens"], found["stream"]) == ("en", 512, True)
     assert found["headers"] == ["A", "C"]

@@ -27,7 +27,7 @@ def test_everything_is_listed() -> None:
     assert list(found["models"]) == list(REFERENCES)
     assert set(found["providers"]) == set(providers())
     assert set(found["metrics"]) == {metric.key for metric in METRICS}
-    assert found["sets"]["gmtw-ro-3.0"] == "600 instances, frozen"
+    assert found["sets"]["gmtw-ro-3.0"] == "660 instances, frozen"
     assert {"ro", "en"} <= set(found["languages"])
     assert "travel" in found["worlds"]
 

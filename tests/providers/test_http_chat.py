@@ -63,6 +63,7 @@ FAILURES: list[tuple[str, Fault]] = [
     ("no-credit", ("status", (402, {}, error("Insufficient credits")))),
     ("no-credit", ("status", (429, {}, error("You exceeded your current quota", code="insufficient_quota")))),
     ("no-model", ("status", (404, {}, error("The model does not exist")))),
+    ("no-model", ("status", (400, {}, error("a/b is not a valid model ID")))),
     ("context-overflow", ("status", (400, {}, error("too long", code="context_length_exceeded")))),
     ("context-overflow", ("status", (400, {}, error("This model's maximum context length is 4096 tokens")))),
     ("context-overflow", ("status", (413, {}, error("Request too large")))),

@@ -221,6 +221,6 @@ def test_identical_repeats_are_counted_once(bench: Bench) -> None:
 def test_outputs_of_another_known_set_find_it(bench: Bench) -> None:
     """Without --instances the bench file's set is meant; outputs that name ids of another set of gmtw go there."""
     outputs = bench.outputs("m", {"travel-v3/easy/7000001": FULL})
-    bench.run("--model-outputs", outputs).stdout.fnmatch_lines(["m *1/600"])
+    bench.run("--model-outputs", outputs).stdout.fnmatch_lines(["m *1/660"])
     assert bench.summary()["set"] == "gmtw-ro-3.0"
     bench.run("--instances", "set", "--model-outputs", outputs).stderr.fnmatch_lines(["*answers an instance of 'set'*"])

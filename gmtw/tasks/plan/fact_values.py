@@ -15,6 +15,9 @@ _HOURS = re.compile(r"(?<![\w.,:])([01]?\d|2[0-3])\s?h\s?([0-5]\d)(?:\s?min)?(?!
 _CLOCK = re.compile(r"(?<![\w.,:])([01]?\d|2[0-3])(?:\.([0-5]\d)|:([0-5]\d):00)(?![\w.,:]*\d)")
 """A time with a dot, as Romanian writes it too, or with its seconds."""
 
+EVENING, NOON = 6, 12
+"""Hours of the night from the first to before the second are before midnight, the others after it."""
+
 _GLUED = re.compile(r"(?<=[^\W\d_]{4})(?=\d)")
 """Where a word ends and a number begins without a space: two values that were put together."""
 
@@ -26,7 +29,8 @@ def plain_value(text: str) -> str:
 
 
 def _on_24_hours(match: re.Match[str]) -> str:
-    hour, late = int(match["hour"]), match["late"] is not None
+    hour = int(match["hour"])
+    late = match["late"] is not None or (match["night"] is not None and EVENING <= hour < NOON)
     return f"{hour % 12 + 12 if late else hour % 12}:{match['minute']}" if hour <= 12 else match[0]
 
 
@@ -34,13 +38,18 @@ def _on_24_hours(match: re.Match[str]) -> str:
 def _halved() -> re.Pattern[str]:
     """Return the pattern of a time with the half of the day that it is in, in any language."""
     tables = [languages.load(code).cells for code in languages.known()]
-    early, late = (
+    early, late, night = (
         "|".join(
             sorted({re.escape(form) for word in words for form in (word, fold(word))}, key=lambda word: -len(word))
         )
-        for words in ([w for one in tables for w in one.forenoon], [w for one in tables for w in one.afternoon])
+        for words in (
+            [w for one in tables for w in one.forenoon],
+            [w for one in tables for w in one.afternoon],
+            [w for one in tables for w in one.night],
+        )
     )
     return re.compile(
-        rf"(?<![\w.,:])(?P<hour>\d{{1,2}})[:.](?P<minute>\d{{2}})\s?(?:(?P<late>{late})|(?:{early}))(?!\w)",
+        rf"(?<![\w.,:])(?P<hour>\d{{1,2}})[:.](?P<minute>\d{{2}})\s?"
+        rf"(?:(?P<late>{late})|(?P<night>{night})|(?:{early}))(?!\w)",
         re.IGNORECASE,
     )

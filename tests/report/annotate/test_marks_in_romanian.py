@@ -43,7 +43,6 @@ UNSAID = {
     "lacking",  # said of a run, and no mark
     *("or", "and"),  # said of a place that leaves its slot open; none of the sample does
     *("added", "only-perhaps"),  # nothing of the sample is said to be in the plan without its place, or left open
-    "no-slot",  # said of a thing without its place; the prompts of the sample do not ask for places
     "put-elsewhere",  # said of what one entry of a list puts elsewhere and another tells
 }
 """Sentences that nothing in the sample calls for; `test_messages` makes them."""

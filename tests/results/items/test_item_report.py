@@ -43,7 +43,7 @@ def test_the_matrix_is_what_the_records_say(run: Run) -> None:
     found = responses([run])
     solved = {(one.model, one.instance_id): one.solved for one in run.records()}
     assert found.models == ("m0", "m1", "m2", "m3")
-    assert len(found.items) == 75
+    assert len(found.items) == 83
     assert {(m, i) for (m, i), yes in solved.items() if yes} == {
         (model, item)
         for at, model in enumerate(found.models)
@@ -79,7 +79,7 @@ def test_what_no_model_has_seen_is_predicted(report: ItemReport) -> None:
     assert found is not None
     assert 0 < found.r2 < 1
     assert found.set == "gmtw-ro-3.0"
-    assert len(found.predicted) == 15
+    assert len(found.predicted) == 17
     level = {name: np.mean([i.difficulty for i in found.predicted if i.level == name]) for name in ("easy", "hard")}
     assert level["hard"] > level["easy"]
 
@@ -89,14 +89,14 @@ def test_the_text_fits_a_terminal(report: ItemReport) -> None:
     text = item_text(report)
     many = item_text(report.model_copy(update={"items": report.items * 60}))
     assert max(map(len, [*text.splitlines(), *many.splitlines()])) <= 80
-    for said in ("75 items, 4 models", "ability", "│██████", "expected", "difficulty predicted from the rules", "R²"):
+    for said in ("83 items, 4 models", "ability", "│██████", "expected", "difficulty predicted from the rules", "R²"):
         assert said in text
 
 
 def test_the_files_hold_every_item(run: Run, report: ItemReport, tmp_path: Path) -> None:
     """JSON reads back; CSV has a row an item; the page has every item and no script."""
     for ending in ("json", "csv", "html"):
-        assert "75 items, 4 models" in invoke("items", run.folder, "-o", tmp_path / f"items.{ending}")
+        assert "83 items, 4 models" in invoke("items", run.folder, "-o", tmp_path / f"items.{ending}")
     read = ItemReport.model_validate_json((tmp_path / "items.json").read_text("utf-8"))
     assert read == report.model_copy(update={"prediction": read.prediction})
     assert len((tmp_path / "items.csv").read_text("utf-8").splitlines()) == 76

@@ -399,6 +399,8 @@ def test_what_only_shares_characters_is_no_value(fact: Instance, value: Any) -> 
         ("8:15 PM", "20:15"),
         ("8.15 p.m.", "20:15"),
         ("8:15 seara", "20:15"),
+        ("11:45 noaptea", "23:45"),
+        ("2:00 noaptea", "2:00"),
         ("12:05 am", "0:05"),
         ("12:05 pm", "12:05"),
         ("20:15 seara", "20:15 seara"),
