@@ -107,7 +107,7 @@ def test_from_a_key_to_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
             )
             assert done.returncode == 0, done.stdout + done.stderr
     assert len(commands) == 2
-    assert re.search(r"^groq/llama-3\.3-70b-versatile\n? .* 600/600$", done.stdout, re.MULTILINE)
+    assert re.search(r"^groq/llama-3\.3-70b-versatile\n? .* 660/660$", done.stdout, re.MULTILINE)
     assert "Authorization: Bearer sk-of-the-newcomer" in server.headers[0]
 
 

@@ -21,7 +21,7 @@ from tests.results.items.answered import BENCH, answered_run
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """Four models on 75 worlds."""
+    """Four models on 83 worlds."""
     return answered_run(tmp_path_factory.mktemp("items"))
 
 
@@ -99,7 +99,7 @@ def test_the_files_hold_every_item(run: Run, report: ItemReport, tmp_path: Path)
         assert "83 items, 4 models" in invoke("items", run.folder, "-o", tmp_path / f"items.{ending}")
     read = ItemReport.model_validate_json((tmp_path / "items.json").read_text("utf-8"))
     assert read == report.model_copy(update={"prediction": read.prediction})
-    assert len((tmp_path / "items.csv").read_text("utf-8").splitlines()) == 76
+    assert len((tmp_path / "items.csv").read_text("utf-8").splitlines()) == 84
     page = (tmp_path / "items.html").read_text("utf-8")
     assert "<script" not in page
     assert "script-src 'none'" in page
