@@ -229,9 +229,6 @@ class Quantities(Table):
     each: tuple[str, ...] = ()
     """Words before a number that holds for each name after it: "CÂTE două pungi de X și Y"."""
 
-    of_each: tuple[str, ...] = ()
-    """Words after a number that holds for each name of the sentence: "două DIN FIECARE"."""
-
     bounds: tuple[str, ...] = ()
     """Words before a number that make it a bound, which restates a demand: "cel PUȚIN două sticle"."""
 

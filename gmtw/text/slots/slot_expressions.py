@@ -122,22 +122,6 @@ class SlotFinder:
         """Return the days whose name is cut short, wherever they stand: "din prima în A DOUA"."""
         return self.ordinals.anywhere(atoms)
 
-    def whole_days(
-        self, atoms: Sequence[Atom], places: Sequence[SlotExpression], short: bool
-    ) -> Mapping[int, PhraseHit[int]]:
-        """Return each name of one whole day by its first atom, in full among such expressions.
-
-        short: Also those in short, "a treia". They are none where they count something: "prima vizită" has its noun
-        after it, which the caller sees.
-        """
-        taken = {at for place in places for at in range(place.first, place.last)}
-        days = {}
-        for place in [*(self.ordinals.anywhere(atoms) if short else ()), *places]:
-            alone = len(place.days) == 1 and not (place.parts or place.left or place.same)
-            if alone and (place in places or place.first not in taken):
-                days[place.first] = PhraseHit(place.first, place.last, next(iter(place.days)))
-        return days
-
     def carried(self, sentence: Sentence, last: SlotExpression) -> Iterator[tuple[SlotExpression, bool]]:
         """Yield the ordinals of a sentence that `last`, a day said before it, may explain, and whether it does."""
         for place, surely in self.ordinals.carried(sentence.atoms, last):

@@ -47,8 +47,3 @@ class SlotExpression(NamedTuple):
     def of_day(self) -> SlotExpression:
         """The same days, without a part."""
         return self._replace(parts=frozenset(), cells=((self.days, frozenset()),), counted=False)
-
-    @property
-    def day_parts(self) -> DayParts:
-        """The days and the parts of the day."""
-        return self.days, self.parts
