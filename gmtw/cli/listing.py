@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,17 +16,31 @@ Names = Mapping[str, str]
 
 
 def _sets() -> Names:
-    from gmtw.datasets.manifest import instances_file, manifest_of
-
     found: dict[str, str] = {}
     for folder in bench_folders():
         for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-            card = path / "README.md"
-            if path.is_dir() and (card.is_file() or instances_file(path)):
-                manifest = manifest_of(path)
-                frozen = f"{manifest.instances} instances, frozen" if manifest else "items"
-                found.setdefault(path.name, frozen)
+            if path.is_dir() and (about := _about_set(path)):
+                found.setdefault(path.name, about)
     return found
+
+
+def _about_set(path: Path) -> str:
+    """Return what a set is, "" if the folder holds none."""
+    from gmtw.core.jsonl import raw_lines
+    from gmtw.datasets.manifest import instances_file, manifest_of
+
+    if manifest := manifest_of(path):
+        return f"{manifest.instances} instances, frozen"
+    if file := instances_file(path):
+        return f"{sum(1 for _ in raw_lines(file))} instances to try gmtw with"
+    card = path / "README.md"
+    return f"items: {card.read_text(encoding='utf-8').partition(chr(10))[0].lstrip('# ')}" if card.is_file() else ""
+
+
+def _datasets() -> Names:
+    from gmtw.datasets.hub import names
+
+    return {name: dataset.hub[code].partition("@")[0] for name, (dataset, code) in names().items()}
 
 
 def _worlds() -> Names:
@@ -72,6 +87,7 @@ def _formats() -> Names:
 
 KINDS: Mapping[str, Callable[[], Names]] = {
     "sets": _sets,
+    "datasets": _datasets,
     "worlds": _worlds,
     "variants": _variants,
     "models": _models,
@@ -88,7 +104,7 @@ def list_names(
     kind: Annotated[str, typer.Argument(help=f"{', '.join(KINDS)}; all of them if left out.")] = "",
     as_json: JsonOption = False,
 ) -> None:
-    """List what can be named: sets, worlds, variants, built-in models, providers, metrics, languages, formats."""
+    """List what can be named: sets, datasets to fetch, worlds, variants, built-in models, providers, metrics, ..."""
     from gmtw.core.errors import GmtwError, UnknownNameError
 
     try:

@@ -169,6 +169,9 @@ def _checked(path: Path, line: JsonLine, language: str) -> Output:
     if "output" not in line.row and not line.row.get("error"):
         keys = ", ".join(sorted(line.row)[:6]) or "none"
         raise InputError(path, f"no 'output' in this line (keys: {keys}); expected instance_id and output", line.number)
+    if line.row.get("output", "") is None and not line.row.get("error"):
+        said = 'output is null; for an answer that never came write an "error" beside it, or leave the line out'
+        raise InputError(path, said, line.number)
     try:
         return _output(line.row, language)
     except ValidationError as error:

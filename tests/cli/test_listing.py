@@ -28,6 +28,8 @@ def test_everything_is_listed() -> None:
     assert set(found["providers"]) == set(providers())
     assert set(found["metrics"]) == {metric.key for metric in METRICS}
     assert found["sets"]["gmtw-ro-3.0"] == "660 instances, frozen"
+    assert found["sets"]["sample"] == "12 instances to try gmtw with"
+    assert found["sets"]["romanian-grammar"] == "items: Romanian grammar"
     assert {"ro", "en"} <= set(found["languages"])
     assert "travel" in found["worlds"]
 

@@ -68,6 +68,11 @@ def test_null_stands_for_a_key_that_is_not_there(tmp_path: Path) -> None:
     assert (second.failed, read_output(second).error) == (True, "timeout")
 
 
+def test_a_null_output_without_an_error_says_what_to_write(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r'o\.jsonl:1: output is null; .* write an "error" beside it'):
+        index_outputs(file_of(tmp_path / "o.jsonl", line("a", None)))
+
+
 def test_the_language_of_lines_that_do_not_say_can_be_given(tmp_path: Path) -> None:
     """`language` fills the gap, and loses against a line that says."""
     entries = index_outputs(file_of(tmp_path / "o.jsonl", line("a"), line("b", language="ro")), language="en").entries
