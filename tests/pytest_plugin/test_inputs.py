@@ -45,7 +45,7 @@ BAD: dict[str, tuple[Callable[[Bench], list[Path]], str]] = {
     "not an object": (_bytes(b"[1, 2]\n"), "bad.jsonl:1: expected a JSON object, got list"),
     "not utf-8": (_bytes(_row('"output": "x"') + b'{"instance_id": "\xff"}\n'), "bad.jsonl:2: *not UTF-8*"),
     "number as text": (_bytes(_row('"output": 7')), "bad.jsonl:1: output: *valid string, got 7"),
-    "null as text": (_bytes(_row('"output": null')), "bad.jsonl:1: output: *got None"),
+    "null as text": (_bytes(_row('"output": null')), "bad.jsonl:1: output is null; *"),
     "text as sample": (_bytes(_row('"output": "x", "sample": "1"')), "bad.jsonl:1: sample: *got '1'"),
     "no output": (_bytes(_row('"answer": "x"')), "bad.jsonl:1: no 'output' *"),
     "no id": (_bytes(b'{"output": "x"}\n'), "bad.jsonl:1: instance_id: *required*"),
