@@ -6,6 +6,7 @@ all found by `find_set`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -18,7 +19,7 @@ from gmtw.core.jsonl import json_lines
 from gmtw.core.registry import Registry
 from gmtw.core.sanitize import visible
 from gmtw.core.types import Instance
-from gmtw.core.unpacking import PACKED, inner
+from gmtw.core.unpacking import PACKED, inner, whole
 from gmtw.datasets.file_formats import SUFFIXES, YAML, opening
 from gmtw.datasets.instance_set import InstanceSet
 from gmtw.datasets.item_errors import DefectiveItemsError, ItemError, StrangeRowsError
@@ -227,6 +228,16 @@ def set_name(path: Path) -> str:
     if path.name in INSTANCES:
         return path.parent.name
     return path.name if path.is_dir() else inner(path).stem
+
+
+def written_in(path: Path, ids: Iterable[str]) -> set[str]:
+    """Return which of some ids stand in the text of the set at `path`, which is quicker than reading its instances.
+
+    Raise OSError if a file cannot be read, InputError if it unpacks to too much.
+    """
+    texts = [whole(file) for file in files_of(path)]
+    forms = {id_: (id_.encode("utf-8", "replace"), json.dumps(id_)[1:-1].encode()) for id_ in ids}
+    return {id_ for id_, either in forms.items() if any(form in text for text in texts for form in either)}
 
 
 def sets_in(folder: Path) -> list[Path]:

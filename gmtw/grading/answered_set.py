@@ -8,8 +8,7 @@ from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
 from gmtw.core.jsonl import json_lines
-from gmtw.core.unpacking import plain
-from gmtw.datasets import files_of, index_set, sets_in
+from gmtw.datasets import index_set, sets_in, written_in
 from gmtw.outputs.reader import nfc
 
 LOOKED_AT = 20
@@ -38,13 +37,7 @@ def _may_have(path: Path, ids: Iterable[str]) -> bool:
     """Return whether the text of a set has one of the ids anywhere; True if there is no such set, which is reported."""
     if not path.exists():
         return True
-    wanted = [id_.encode() for id_ in ids]
-    return any(_names_one(file, wanted) for file in files_of(path))
-
-
-def _names_one(path: Path, wanted: Sequence[bytes]) -> bool:
-    with plain(path).open("rb") as lines:
-        return any(id_ in line for line in lines for id_ in wanted)
+    return bool(written_in(path, ids))
 
 
 def _has(path: Path, ids: set[str]) -> bool:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
 from pathlib import Path
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance
-from gmtw.core.unpacking import whole
-from gmtw.datasets import index_set, packaged, recognised, set_name
+from gmtw.datasets import index_set, packaged, recognised, set_name, written_in
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.datasets.manifest import instances_file
 from gmtw.outputs.reader import nfc
@@ -41,14 +39,9 @@ def other_sets(
         if other.resolve() in (given, given.parent) or (other.is_file() and not recognised(other)):
             continue
         try:
-            if not _may_have(other, ids):
+            looked_for = set(ids[:LOOKED_FOR])
+            if written_in(other, looked_for) != looked_for:
                 continue
             yield set_name(other), index_set(other, lambda instance: None, reading).instances.by(nfc)
         except GmtwError:
             continue
-
-
-def _may_have(path: Path, ids: Sequence[str]) -> bool:
-    """Return whether the file of a set has these ids somewhere; one with other letters than ASCII may be written so."""
-    written = whole(instances_file(path) or path)
-    return all(id_.encode() in written for id_ in islice(filter(str.isascii, ids), LOOKED_FOR))
