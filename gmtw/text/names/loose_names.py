@@ -42,12 +42,6 @@ NEXT = 2
 LETTERS = 4
 """The fewest letters of a head that stands alone."""
 
-STEM = 6
-"""The letters in which a word and one that is derived from it agree: "stomatolog", "stomatologic"."""
-
-CLIPPED = "o"
-"""The end of a word that is cut short: "zoo" for "zoologică"."""
-
 _ENDS = frozenset(".!?;:\n|")
 
 
@@ -149,79 +143,6 @@ class LooseNames:
                 found.append(Mention(name.id, tokens.starts[first], tokens.ends[last], sure=False))
                 marked = marked._replace(taken=marked.taken | frozenset(range(first, last + 1)))
         return found
-
-    def last(self, marked: Marked, missing: Collection[str], present: Collection[str]) -> list[Mention]:
-        """Return a mention of each of the entities that nothing else names, by a word that can mean no other one.
-
-        That is a word that only its name has ("gofrele"), one that is derived from such a word ("ne-am vaccinat"), or a
-        definite common noun that nothing else in the plan or in the text has at its head ("piața"). present: those.
-        """
-        found: list[Mention] = []
-        tokens = marked.tokens
-        for name in (name for name in self._names if name.id in missing):
-            tells = self._telling(name, present)
-            free = (at for at in range(len(tokens)) if at not in marked.taken)
-            at = next((at for at in free if tells(tokens, at) and not self._is_governed(marked, at)), None)
-            if at is not None and name.id not in {one.id for one in found}:
-                found.append(Mention(name.id, tokens.starts[at], tokens.ends[at], sure=False))
-                marked = marked._replace(taken=marked.taken | {at})
-        return found
-
-    def _telling(self, name: LooseName, present: Collection[str]) -> Callable[[Tokens, int], bool]:
-        """Return what tells whether a word of a text can only mean a name."""
-        keys = self._forms.keys
-        head = self._of_no_other(name, name.head) - self._frame
-        rest = self._of_no_other(name, frozenset().union(*name.rest if not self._parts else ())) - self._frame
-        made = self._of_no_other(name, frozenset().union(*name.rest))
-        kind = self._kind(name)
-        rivals = {one.id for one in self._names if one.id in present and not self._kind(one).isdisjoint(kind)}
-        common = kind if name.proper and not name.generic and rivals == {name.id} else frozenset()
-        others = (one for one in self._names if one.id in present and one.id != name.id)
-        brand = name.own if not name.proper else frozenset()
-        brand = brand.difference(*(one.head.union(*one.rest) for one in others))
-        whole = _whole(head | rest)
-        stems = frozenset() if name.proper else _stems(whole) - self._stems_of_others(name)
-
-        def tells(tokens: Tokens, at: int) -> bool:
-            said, word = keys(tokens.texts[at]), tokens.folded[at]
-            if word[:STEM] in stems or (word.endswith(CLIPPED) and any(one.startswith(word) for one in whole)):
-                return True
-            if len(word) < LETTERS:
-                return False
-            if word != tokens.texts[at] and not brand.isdisjoint(said):
-                return True
-            if (
-                not made.isdisjoint(said)
-                and at + 1 < len(tokens)
-                and not name.head.isdisjoint(keys(tokens.texts[at + 1]))
-            ):
-                return True
-            if not rest.isdisjoint(said):
-                return not name.own or tokens.texts[at][:1].isupper() or self._has_article(tokens, at)
-            if self._goes_on(tokens, at) or self._is_before_capital(tokens, at):
-                return False
-            return not head.isdisjoint(said) or (not common.isdisjoint(said) and self._has_article(tokens, at))
-
-        return tells
-
-    def _kind(self, name: LooseName) -> frozenset[str]:
-        """Return the keys of the word of a name that says what it is: the first, or in some languages the last one."""
-        return name.rest[-1] if self._table.head_last and name.rest else name.head
-
-    def _has_article(self, tokens: Tokens, at: int) -> bool:
-        """Return whether a word may bear its article, or has one before it: "petrolul", "the lido"."""
-        return self._is_definite(tokens, at) or tokens.tidied[at].endswith(
-            (*self._table.definite, *self._table.definite_plural)
-        )
-
-    def _is_before_capital(self, tokens: Tokens, at: int) -> bool:
-        """Return whether a word goes on as a name: "Biserica Neagră"."""
-        return at + 1 < len(tokens) and tokens.gaps[at + 1] == " " and tokens.texts[at + 1][:1].isupper()
-
-    def _stems_of_others(self, name: LooseName) -> frozenset[str]:
-        """Return the beginnings of the words of all other names and of the prompt."""
-        others = (one.head.union(*one.rest) for one in self._names if one.id != name.id)
-        return _stems(_whole(self._frame.union(*others)))
 
     def again(self, marked: Marked, said: Collection[str], within: Iterable[Span]) -> list[Mention]:
         """Return every word that one name alone has, of what is said: "brânza" for "Brânză de burduf".
@@ -509,16 +430,6 @@ class LooseNames:
             if marked.parts(to):
                 return
             yield to
-
-
-def _stems(words: Iterable[str]) -> frozenset[str]:
-    """Return the beginnings of some words."""
-    return frozenset(word[:STEM] for word in words)
-
-
-def _whole(keys: Iterable[str]) -> frozenset[str]:
-    """Return the long words themselves among some keys of words."""
-    return frozenset(key for key in keys if len(key) >= STEM and ":" not in key)
 
 
 def marked(text: str, mentions: Sequence[Mention], language: Language) -> Marked:

@@ -91,37 +91,6 @@ def test_where_nothing_is_cooked_a_word_of_its_own_is_enough(text: str, ids: lis
 
 
 @pytest.mark.parametrize(
-    ("text", "missing", "ids"),
-    [
-        ("Cina începe cu găluște.", "D5", ["D5"]),
-        ("La cină sunt preparate cu găluște.", "D5", []),
-        ("Vedem muzeul, apoi plecăm.", "M2", ["M2"]),  # the only one in the plan
-        ("Vedem muzeul de artă.", "M2", []),
-        ("Vedem un muzeu.", "M2", []),
-        ("Vedem funicularul.", "A1", ["A1"]),
-        ("La urmă, boeuf.", "D3", []),  # of a dish, its head
-    ],
-)
-def test_at_last_a_word_that_can_mean_no_other_thing_names_it(text: str, missing: str, ids: list[str]) -> None:
-    assert [mention.id for mention in LOOSE.last(marked(text, (), RO), {missing}, {missing})] == ids
-
-
-@pytest.mark.parametrize(
-    ("text", "ids"),
-    [
-        ("Luni, la stomatolog.", ["M5"]),
-        ("Luni mergem la zoo.", ["A2"]),
-        ("Luni stomacul doare.", []),
-        ("Zoe vine.", []),
-    ],
-)
-def test_a_derived_or_clipped_word_names_what_is_no_dish(text: str, ids: list[str]) -> None:
-    names = {"M5": ["Control stomatologic"], "A2": ["Grădina Zoologică"]}
-    loose = LooseNames(names, Gazetteer(names, RO))
-    assert [mention.id for mention in loose.last(marked(text, (), RO), set(names), set(names))] == ids
-
-
-@pytest.mark.parametrize(
     ("text", "ids"),
     [
         ("Am păstrat ambele repetiții de cor.", ["M1", "M2", "M3"]),

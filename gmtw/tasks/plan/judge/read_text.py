@@ -18,7 +18,8 @@ from gmtw.reading.retractions import retractions_of
 from gmtw.reading.rule_status import RuleStatus, rule_status_of
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.text.document import Document, document_of
-from gmtw.text.names.loose_names import LooseNames, marked
+from gmtw.text.names.last_resort import LastResortNames
+from gmtw.text.names.loose_names import marked
 from gmtw.text.names.mentions import Mention
 from gmtw.text.names.sibling_names import SiblingNames
 from gmtw.text.offset_map import Span
@@ -111,8 +112,8 @@ class TextReader:
         return {entity.id: entity.names.get(self._language.code, ()) for entity in self._scene.entities}
 
     @cached_property
-    def _loose(self) -> LooseNames:
-        return LooseNames(self._spoken, self._names, _by_part(self._scene))
+    def _loose(self) -> LastResortNames:
+        return LastResortNames(self._spoken, self._names, _by_part(self._scene))
 
     @cached_property
     def _siblings(self) -> SiblingNames:
