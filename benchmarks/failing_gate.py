@@ -31,13 +31,13 @@ MODULES = {"gmtw": "gmtw.cli", "pytest": "pytest"}
 """The modules behind the commands."""
 
 PAGE = """\
-# A gate that fails, as the author of a change sees it
+# A failing gate
 
-Made by `python benchmarks/failing_gate.py`; a test compares this page with what the commands print. The model answered
-the sample well in the last good run, and worse now. The set has only 12 instances, to keep this page short; a
-real gate needs more ([gating.md](../gating.md)).
+`python benchmarks/failing_gate.py` makes this page; a test compares it with what the commands print. The model answered
+the sample well in the last good run, and worse now. The set has only 12 instances; a real gate needs more
+([gating.md](../gating.md)).
 
-The job of [github.yml](github.yml) runs, and ends with exit code {code}:
+The job of [github.yml](github.yml) runs this command, which ends with exit code {code}:
 
 ```console
 $ {command}
@@ -45,8 +45,8 @@ $ {command}
 
 ## The log
 
-The table of the run comes first, then the verdict: what fell, by how much, and the answers that fell most, each with
-the command that shows it.
+The table of the run comes first, then the verdict, then the answers that fell most, each with the
+command that shows it.
 
 ```text
 {log}
@@ -54,13 +54,15 @@ the command that shows it.
 
 ## The annotations
 
-GitHub takes these lines out of the log, and shows them on the page of the run and in the pull request.
+GitHub shows an annotation for each check that did not pass, and for each of those answers. The first two:
 
 ```text
 {annotations}
 ```
 
 ## The summary of the job
+
+A second table there has the answers that fell most.
 
 {summary}
 """
@@ -81,8 +83,11 @@ def main() -> None:
 
 
 def page(job: FailedJob) -> str:
-    """Return the page of that job."""
-    return PAGE.format(command=shlex.join(GRADE), **job._asdict())
+    """Return the page of that job, with two annotations and the first table of the summary."""
+    shown = job._replace(
+        annotations="\n".join(job.annotations.splitlines()[:2]), summary=job.summary.partition("\n\n| model | fell")[0]
+    )
+    return PAGE.format(command=shlex.join(GRADE), **shown._asdict())
 
 
 def failed_job() -> FailedJob:
