@@ -52,19 +52,8 @@ command that shows it.
 {log}
 ```
 
-## The annotations
-
-GitHub shows an annotation for each check that did not pass, and for each of those answers. The first two:
-
-```text
-{annotations}
-```
-
-## The summary of the job
-
-A second table there has the answers that fell most.
-
-{summary}
+The page of the run also shows the checks that did not pass and these answers as annotations, and all of it in two
+tables as the summary of the job.
 """
 
 
@@ -83,11 +72,8 @@ def main() -> None:
 
 
 def page(job: FailedJob) -> str:
-    """Return the page of that job, with two annotations and the first table of the summary."""
-    shown = job._replace(
-        annotations="\n".join(job.annotations.splitlines()[:2]), summary=job.summary.partition("\n\n| model | fell")[0]
-    )
-    return PAGE.format(command=shlex.join(GRADE), **shown._asdict())
+    """Return the page of that job."""
+    return PAGE.format(command=shlex.join(GRADE), code=job.code, log=job.log)
 
 
 def failed_job() -> FailedJob:
