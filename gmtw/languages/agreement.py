@@ -68,6 +68,9 @@ class Agreement(Table):
             return before not in self.articles_tied[form]
         return before in self.not_after.get(form, frozenset())
 
+    pasts: tuple[str, ...] = ()
+    """Endings of participles that are a past too, after a pronoun: the "use" of "o aduse"."""
+
     results: frozenset[str] = frozenset()
     """Words before a number that something else comes to: "la" in "urcă la trei numărul locurilor"."""
 
@@ -127,6 +130,9 @@ class Agreement(Table):
 
     active_helpers: frozenset[str] = frozenset()
     """Words before "fi" that make it a past with a participle that does not agree: "ar", "să"."""
+
+    future_helpers: frozenset[str] = frozenset()
+    """Those of them that make it a future: "vor"."""
 
     intensifiers: frozenset[str] = frozenset()
     """Words between a noun and its adjective: the "foarte" of "un loc foarte frumos"."""
@@ -325,6 +331,9 @@ class Verbs(Table):
 
     modals: frozenset[str] = frozenset()
     """Words before an infinitive without mark: "vom", "putem"."""
+
+    whoever: frozenset[str] = frozenset()
+    """Words before such a word that is a verb of its own: the "care" of "cine poate oase roade"."""
 
     perfect: frozenset[str] = frozenset()
     """Words before a participle: "am"."""

@@ -89,6 +89,8 @@ def _noun_groups(text: TaggedText, table: Agreement) -> Iterator[NounGroup]:
             continue
         if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
             continue
+        if text.forms[n] in table.not_after and _is_done_to(text, n, table):
+            continue
         counts = "num" in text.pos[n] or all(
             one.number == "p" for one in of(text.said_of(n), "det") if one.case != "gd"
         )
@@ -132,6 +134,15 @@ def _is_owned(text: TaggedText, n: int, table: Agreement) -> bool:
 def is_clitic(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word that may be a determiner is a pronoun: "o" in "vizitând-o", but not in "într-o"."""
     return text.follows[n] and table.is_clitic(text.forms[n], text.forms[n - 1], tied=text.tied[n])
+
+
+def _is_done_to(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a verb follows that the lexicon has as something else: "o aduse", "vântul o mâna" (mânând)."""
+    verb = text.forms[n + 1]
+    if verb.endswith(table.pasts) and not any(one.number == "s" and one.case != "gd" for one in text.readings[n + 1]):
+        return True
+    subject = text.follows[n] and (text.forms[n - 1] in table.persons or is_articled(text.readings[n - 1]))
+    return subject and verb.endswith("a") and text.is_word(verb + "u") and text.is_word(f"{verb[:-1]}ând")
 
 
 def before_clitics(text: TaggedText, n: int, tables: Tables) -> int:
@@ -238,6 +249,12 @@ def _is_unknown(text: TaggedText, n: int) -> bool:
     )
 
 
+def tells(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a verb with a person, and not the "a" of an owner: "fata a cărei mamă"."""
+    owns = any(one.pos == "art" for one in text.readings[n]) and not is_participle(text, n + 1)
+    return is_predicate(text.readings[n]) and not owns
+
+
 def is_participle(text: TaggedText, n: int) -> bool:
     """Return whether a word may be a participle, in the form that tenses have."""
     return any(one.form == "part" for one in text.said_of(n))
@@ -254,7 +271,7 @@ def antecedents(text: TaggedText, n: int, table: Agreement) -> Readings:
     After a comma they are certain only if they open the sentence: "Plaja, care ...".
     """
     words = list(text.before(n, REACH)) or [n - 1, *text.before(n - 1, REACH)]
-    phrase = list(takewhile(lambda place: not is_predicate(text.readings[place]), words))
+    phrase = list(takewhile(lambda place: not tells(text, place), words))
     if not text.follows[n] and not (phrase == words and text.opens_sentence(words[-1])):
         return ()
     blocked = table.joins | table.collectives

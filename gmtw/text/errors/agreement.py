@@ -59,6 +59,7 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
     for n, _, mine, its, _ in noun_groups(text, table):
         single = all(one.number == "s" and one.case == "na" for one in its)
         counted = only(mine, "num") and (single or text.forms[n - 1] in table.results)
+        counted |= text.tied[n - 1]  # "unde-s mulți"
         elided = all(one.definite for one in its) and (only(mine, "ord") or counted)
         begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
         if text.pos[n + 1].isdisjoint(_OF_NO_GENDER) and not agree(mine, its) and not elided and not begins:

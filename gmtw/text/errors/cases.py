@@ -154,6 +154,8 @@ def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Confli
         owner = text.readings[n + 1] if text.spaced[n + 1] and text.pos[n + 1] == NOUN else ()
         if not owner or not all(one.definite and one.case == "gd" for one in owner):
             continue
+        if text.forms[n + 2] in tables.nouns.dative_clitics:
+            continue  # "în sat oamenilor le place"
         after = text.spaced[n] and text.forms[n - 1] in tables.cases.bare and text.forms[n] not in tables.cases.wholly
         opens = text.opens_sentence(n) and text.spaced[n + 2] and is_predicate(text.readings[n + 2])
         plural = all(one.definite is False and one.number == "p" for one in text.readings[n])
@@ -163,10 +165,9 @@ def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Confli
 
 @RULES.rule("form")
 def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "pe malul lacul", "Istoria orașul este lungă", "am văzut centrul orașul": the owner is in the genitive.
+    """Yield "pe malul lacul", "Istoria orașul este lungă": the owner is in the genitive.
 
-    Neither noun may say when, and the second one is no subject: a preposition is before them, a copula after them, or
-    the verb before them is of the speaker.
+    Neither noun may say when, and the second one is no subject: a preposition is before them, or a copula after them.
     """
     for n in text.all_of(NOUN):
         owned = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
@@ -175,7 +176,7 @@ def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if any(is_time(text, at, tables.nouns) or text.forms[at] in tables.cases.alone for at in (n - 1, n)):
             continue
         states = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in tables.nouns.copulas
-        if states or _is_after(text, n - 1, tables) or _is_of_speaker(text, n - 2):
+        if states or _is_after(text, n - 1, tables):
             yield _as_genitive(text, n - 1, n, tables)
 
 
@@ -189,16 +190,6 @@ def _is_after(text: TaggedText, n: int, tables: Tables) -> bool:
     )
 
 
-def _is_of_speaker(text: TaggedText, n: int) -> bool:
-    """Return whether a word is a verb of the first or second person, or what one of its tenses ends with."""
-    if n < 0 or not text.spaced[n + 1]:
-        return False
-    verb = n - 1 if text.spaced[n] and "aux" in text.pos[n - 1] else n
-    said = finite(text.readings[verb])
-    persons = {one.person for one in said} - {""}
-    return text.pos[verb] <= VERBAL and bool(persons) and "3" not in persons
-
-
 @RULES.rule("form", lambda tables: tables.cases.measures)
 def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "durata vizita", "restul intervale": what is measured is in the genitive, or has "de" before it."""
@@ -206,7 +197,8 @@ def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflic
         if not text.spaced[n + 1] or text.pos[n + 1] != NOUN or text.forms[n + 1] in tables.nouns.times:
             continue
         its = text.readings[n + 1]
-        if _with_article(its) or all(one.definite is False for one in its):
+        counted = text.follows[n] or text.opens_sentence(n)  # not "zece inși, restul femei"
+        if _with_article(its) or (counted and all(one.definite is False for one in its)):
             yield _as_genitive(text, n, n + 1, tables)
 
 

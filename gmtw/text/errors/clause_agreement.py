@@ -6,11 +6,20 @@ verb could be another one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from gmtw.core.cache import memoized
 from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.reading.syntax import Tables, antecedents, before_clitics, is_participle, says_when, subject_before
+from gmtw.reading.syntax import (
+    Subject,
+    Tables,
+    antecedents,
+    before_clitics,
+    is_participle,
+    is_time,
+    says_when,
+    subject_before,
+)
 from gmtw.reading.tokens import (
     NOUN,
     NOUN_OR_ADJECTIVE,
@@ -20,6 +29,7 @@ from gmtw.reading.tokens import (
     Readings,
     TaggedText,
     finite,
+    is_articled,
     is_predicate,
     of,
     only,
@@ -48,8 +58,21 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if not subject or subject.joined or text.forms[subject.last] in tables.nouns.persons:
             continue
         heads = {one.number for one in subject.head}
+        if _has_subject_behind(text, n, subject, numbers, tables):
+            continue
         if len(heads) == 1 and heads != numbers and "" not in heads and not says_when(text, subject, tables.nouns):
             yield cured(text, subject.first, n, n, of_person(text, n, (f"3{one}" for one in heads), tables.verbs))
+
+
+def _has_subject_behind(text: TaggedText, n: int, before: Subject, numbers: Container[str], tables: Tables) -> bool:
+    """Return whether the subject may stand behind its verb: "multe case a construit tata", "problema sunt banii"."""
+    place = n + 1 + (text.spaced[n + 1] and is_participle(text, n + 1))
+    if not text.spaced[place] or is_time(text, place, tables.nouns):
+        return False
+    behind = text.said_of(place)
+    fits = text.is_name(place) or (is_articled(behind) and any(one.number in numbers for one in of(behind, "noun")))
+    states = text.forms[n] in tables.nouns.copulas or text.forms[n + 1] in tables.nouns.copula_parts
+    return fits and (states or not all(one.definite for one in before.head))
 
 
 def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
@@ -185,6 +208,8 @@ def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Muzeul și parcul este deschise": two nouns with their articles open a sentence, the verb is singular."""
     for n in text.places(tables.nouns.both):
         if not (text.spaced[n] and text.spaced[n + 1]) or not text.opens_sentence(n - 1):
+            continue
+        if is_time(text, n - 1, tables.nouns):
             continue
         nouns = (text.said_of(n - 1), text.said_of(n + 1))
         if not all(only(one, "noun") and all(each.definite and each.case == "na" for each in one) for one in nouns):

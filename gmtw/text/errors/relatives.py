@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gmtw.languages.agreement import Relatives
-from gmtw.reading.syntax import Tables
-from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
+from gmtw.reading.syntax import Tables, tells
+from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, of
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.cures import agreeing, articled, cured
 from gmtw.text.errors.grammar_rules import Conflict, Rules
@@ -180,7 +180,7 @@ def _nouns_before(text: TaggedText, n: int, tables: Tables) -> Readings:
     found: Readings = ()
     for place in (n - 1, *text.before(n - 1, REACH)) if n else ():
         said = text.said_of(place)
-        if is_predicate(text.readings[place]):
+        if tells(text, place):
             break
         if not said or text.forms[place] in tables.nouns.joins or "pron" in text.pos[place]:
             return ()

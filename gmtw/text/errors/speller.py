@@ -140,14 +140,19 @@ class Speller:
             found = _decided(place, alone, named)
         if found.verdict != "wrong":
             return found
-        spared = form in masked or self._is_cut(tokens, at)
+        spared = form in masked or self._is_cut(tokens, at, found.sure)
         return _SILENT if spared else found
 
-    def _is_cut(self, tokens: Tokens, at: int) -> bool:
-        """Return whether a hyphen ties the word to the rest of one in the dictionary ("fru-mos") or a foreign one."""
+    def _is_cut(self, tokens: Tokens, at: int, sure: bool) -> bool:
+        """Return whether a hyphen ties the word to the rest of one in the dictionary ("fru-mos") or a foreign one.
+
+        Of a doubtful word it is enough that both are long: "alba-neagra".
+        """
         pairs = [(one, one + 1) for one in (at - 1, at) if one >= 0 and one + 1 < len(tokens) and tokens.tied(one + 1)]
         if not pairs:
             return False
+        if not sure and all(len(tokens.tidied[place]) >= SHORT for pair in pairs for place in pair):
+            return True
         foreign = (self._is_foreign(tokens.tidied[place]) for pair in pairs for place in pair if place != at)
         whole = (self._lexicon.is_word(tokens.tidied[one] + tokens.tidied[two]) for one, two in pairs)
         return any(foreign) or any(whole)

@@ -48,7 +48,8 @@ def infinitive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
 def person_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "vom vizităm", "putem vizitează", "am includem"."""
     for n, verb in _marked(text, table.modals | table.perfect, table):
-        if _only_personal(text, verb, table):
+        first = next((at for at in text.before(n, 3) if text.forms[at] not in table.clitics), n)
+        if text.forms[first] not in table.whoever and _only_personal(text, verb, table):
             yield Conflict(n, verb)
 
 
@@ -69,6 +70,8 @@ def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflic
     for n in text.all_of(VERB):
         if text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
             continue
+        if not text.follows[n]:
+            continue  # a wish: "Facă ce-o vrea!"
         sentence = text.sentence(n)
         wish = sentence is None or "!" in text.tokens.gaps[sentence.stop]
         if not wish and not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
@@ -82,7 +85,12 @@ def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
         own = table.repeating.issuperset(text.forms[n + 1 : verb])
         if not own or not text.spaced[n] or text.forms[n - 1] not in table.same_subject:
             continue
-        if not text.spaced[n - 1] or text.forms[n - 2] not in table.first or text.forms[verb] in table.anywhere:
+        if (
+            not text.spaced[n - 1]
+            or text.tied[n - 2]
+            or text.forms[n - 2] not in table.first
+            or text.forms[verb] in table.anywhere
+        ):
             continue
         if text.pos[verb] == VERB and _is_of_another(text.readings[verb]):
             yield Conflict(n, verb)
