@@ -262,9 +262,6 @@ class Cases(Table):
     asking: frozenset[str] = frozenset()
     """Pronouns without a genitive, which those prepositions do not take: the "ce" of "asupra ce"."""
 
-    negations: frozenset[str] = frozenset()
-    """Words that deny a verb, and never a noun after a preposition: "nu"."""
-
     measures: frozenset[str] = frozenset()
     """Nouns before what they measure: the "durata" of "durata vizitei"."""
 
@@ -285,9 +282,6 @@ class Cases(Table):
 
     declined: tuple[str, ...] = ()
     """Endings of names in the genitive."""
-
-    dative: frozenset[str] = frozenset()
-    """Words before a dative: "dedicată"."""
 
     not_dative: Mapping[str, str] = Field(default_factory=dict)
     """Clitics that repeat no dative of these numbers: "îl" of none ("sp"), "îi" of no plural ("p")."""
@@ -338,12 +332,6 @@ class Verbs(Table):
     perfect: frozenset[str] = frozenset()
     """Words before a participle: "am"."""
 
-    tied_auxiliary: frozenset[str] = frozenset()
-    """Words that a hyphen ties to a clitic, before a participle: the "a" of "s-a"."""
-
-    same_subject: frozenset[str] = frozenset()
-    """Participles whose subject is that of the subjunctive too: "încercat"."""
-
     first: frozenset[str] = frozenset()
     """The words before those participles that tell a first person."""
 
@@ -355,9 +343,6 @@ class Verbs(Table):
 
     repeating: frozenset[str] = frozenset()
     """Pronouns that repeat an object before the verb: the "le" of "greșelile le face el"."""
-
-    again: frozenset[str] = frozenset()
-    """Adverbs that stand between a weak pronoun and its verb: "mai"."""
 
     weak: frozenset[str] = frozenset()
     """Those pronouns: "îmi"."""
@@ -404,15 +389,6 @@ class Relatives(Table):
 
     prepositions: frozenset[str] = frozenset()
     """Prepositions that may stand before that article: "pe ale cărui ziduri"."""
-
-    datives: frozenset[str] = frozenset()
-    """Clitics for whom something pleases: "îi"."""
-
-    own: frozenset[str] = frozenset()
-    """Genitives of pronouns, which a relative one takes up: the "ei" of "fata care mama ei"."""
-
-    pleases: frozenset[str] = frozenset()
-    """Verbs that please: "place"."""
 
 
 class Companions(Table):

@@ -34,6 +34,7 @@ MEASURE = 4
 REACH = 8
 """The words before an adjective among which its noun may stand."""
 
+_ADJECTIVE = frozenset(("adj",))
 _NONE: frozenset[str] = frozenset()
 _ONE = frozenset(("0", "1", "01"))
 _PREPOSITION = frozenset(("prep",))
@@ -238,10 +239,13 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
     """Yield "un muzeu interesantă", "un loc foarte frumoasă", "unei case capabilă": "unei" leaves the noun one case."""
     sure = (one for one in noun_groups(text, table) if text.forms[one.first] in table.determiners)
     groups = {group.head: group.noun for group in sure if group.noun}
-    heads = {*text.all_of(NOUN), *(n for n in text.all_of(NOUN_OR_ADJECTIVE) if _is_head(text, n, table)), *groups}
-    for n in sorted(heads):
+    described = ({n - 1 for n in text.any_of(_ADJECTIVE)} | {n - 1 for n in text.places(table.intensifiers)}) - {-1}
+    nouns = {*text.all_of(NOUN), *text.all_of(NOUN_OR_ADJECTIVE), *groups} & described
+    for n in sorted(nouns):
         at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
+            continue
+        if text.pos[n] != NOUN and n not in groups and not _is_head(text, n, table):
             continue
         noun, adjective = groups.get(n, text.readings[n]), text.readings[at]
         its = of(adjective, "adj")

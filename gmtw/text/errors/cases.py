@@ -66,17 +66,6 @@ def name_after_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
                 yield Conflict(n, n + 1, (declined.capitalize(),))
 
 
-@RULES.rule("form", lambda tables: tables.nouns.possessives)
-def article_too_many(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "cărțile ale fetei": right after its noun with article, a genitive needs no possessive article."""
-    for n in text.places(tables.nouns.possessives):
-        if not (n and text.spaced[n] and text.spaced[n + 1]) or text.pos[n - 1] != NOUN or text.pos[n + 1] != NOUN:
-            continue
-        owner = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
-        if owner and _with_article(text.readings[n - 1]) and not text.follows[n - 1]:
-            yield Conflict(n, n)
-
-
 @RULES.rule("form", lambda tables: tables.nouns.possessive_adjectives)
 def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "mașină mea", "prieten meu": before a possessive the noun has its article."""
@@ -85,16 +74,6 @@ def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Con
         bare = bool(noun) and all(one.definite is False for one in nominal(text.readings[n - 1]))
         if bare and not text.tied[n - 1] and "adv" not in text.pos[n - 1] and agree(noun, of(text.said_of(n), "poss")):
             yield cured(text, n - 1, n, n - 1, articled(text, n - 1, "articled", tables.nouns))
-
-
-@RULES.rule("form", lambda tables: tables.cases.dative)
-def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "dedicată muzeele", "dedicată Grădina Botanică"."""
-    for n in text.places(tables.cases.dative):
-        if not text.beside(n + 1):
-            continue
-        if _is_articled_name(text, n + 1) or (text.pos[n + 1] == NOUN and _with_article(text.readings[n + 1])):
-            yield Conflict(n, n + 1)
 
 
 @RULES.rule("form", lambda tables: tables.cases.of_names | tables.nouns.possessives)
@@ -213,17 +192,6 @@ def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conf
         bare = text.tokens.texts[n].islower() and all(one.definite is False for one in its)
         if ((sure or joined) and _with_article(its)) or (sure and bare):
             yield _as_genitive(text, n, n + 1, tables)
-
-
-@RULES.rule("form", lambda tables: tables.cases.negations)
-def negation_before_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "la nu băiat": after a preposition, a noun or its determiner is not denied."""
-    for n in text.places(tables.cases.negations):
-        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.cases.bare:
-            continue
-        plain = text.pos[n + 1] == NOUN and all(one.definite is False for one in text.readings[n + 1])
-        if plain or (text.forms[n + 1] in tables.nouns.determiners and text.pos[n + 1] <= _DETERMINER):
-            yield Conflict(n, n)
 
 
 @RULES.rule("form", lambda tables: tables.cases.bare)

@@ -21,7 +21,6 @@ from gmtw.reading.syntax import (
     subject_before,
 )
 from gmtw.reading.tokens import (
-    NOUN,
     NOUN_OR_ADJECTIVE,
     SENTENCE_ENDS,
     UNFINISHED,
@@ -164,33 +163,6 @@ def _is_no_subject(text: TaggedText, n: int, verb: int, tables: Tables) -> bool:
     return "aux" in text.pos[n] and any(one.form == "inf" for one in text.readings[verb])
 
 
-@RULES.rule("form", lambda tables: tables.nouns.possessive_adjectives)
-def bare_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "Carte este a mea": what somebody owns has its article."""
-    for n in text.all_of(NOUN):
-        owned = text.forms[n + 1] in tables.nouns.copulas and text.forms[n + 2] in tables.nouns.possessives
-        if not (owned and text.opens_sentence(n) and all(text.spaced[n + 1 : n + 4])):
-            continue
-        if text.forms[n + 3] in tables.nouns.possessive_adjectives and all(
-            one.definite is False and one.number == "s" for one in text.readings[n]
-        ):
-            yield Conflict(n, n)
-
-
-@RULES.rule("agreement", lambda tables: tables.verbs.impersonal)
-def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "se poate vizita muzeele": what is visited is the subject."""
-    for n in text.places(tables.verbs.impersonal):
-        if not (text.spaced[n + 1] and _may_be_infinitive(text, n + 2) and text.spaced[n + 3]):
-            continue
-        said = finite(text.readings[n + 1])
-        if not said or any(one.person != "3" or one.number != "s" for one in said) or "noun" in text.pos[n + 2]:
-            continue
-        subject = text.readings[n + 3]
-        if only(subject, "noun") and all(one.number == "p" and one.definite and one.case == "na" for one in subject):
-            yield Conflict(n, n + 3)
-
-
 @RULES.rule("agreement", lambda tables: tables.nouns.feminine_object)
 def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "am ales planul, dar fiindcă e lung, am schimbat-o": the sentence names nothing that "o" could be."""
@@ -274,12 +246,11 @@ def _is_feminine(reading: Reading) -> bool:
 
 def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
     """Return the numbers that a word may have as a verb of the third person, empty if it may be anything else."""
-    pos = text.pos[n]
-    if not pos <= VERBAL and pos.isdisjoint(_BESIDE_VERB):
-        return frozenset()
-    numbers = _third_numbers(text.readings[n])
+    pos, numbers = text.pos[n], _third_numbers(text.readings[n])
     if not numbers or pos <= VERBAL:
         return numbers
+    if pos.isdisjoint(_BESIDE_VERB):
+        return frozenset()
     helper = "aux" in pos and any(one.form == "part" for one in text.readings[n + 1]) and text.spaced[n + 1]
     modal = "adv" in pos and (text.forms[n + 1] in table.conjunctive or _may_be_infinitive(text, n + 1))
     return numbers if helper or modal else frozenset()

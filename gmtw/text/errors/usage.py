@@ -26,7 +26,9 @@ class AskedWord(NamedTuple):
     every: bool
 
     def fits(self, match: re.Match[str], features: Features) -> bool:
-        """Return whether the word that the group matched is so. A word that the lexicon does not know is not."""
+        """Return whether the word that the group matched is so, if it matched one. A word that nobody knows is not."""
+        if match[self.group] is None:
+            return True
         readings = features.entry(tidy(match[self.group])).readings
         fitting = (any(map(reading.is_a, self.asked)) for reading in readings)
         return bool(readings) and (all(fitting) if self.every else any(fitting))
