@@ -75,7 +75,8 @@ class UsageRule(Table):
     """A wording that is wrong, as a regular expression over the text.
 
     In patterns `@name` stands for one of the words of that class. If the pattern has a group called `error`, only
-    this part is the error. The feature lexicon says what the word of another group is, in the spelling of [features].
+    this part is the error, and what it matches without that group is right. The feature lexicon says what the word
+    of another group is, in the spelling of [features].
     """
 
     key: str

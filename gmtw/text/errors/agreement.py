@@ -249,6 +249,8 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             continue
         noun, adjective = groups.get(n, text.readings[n]), text.readings[at]
         its = of(adjective, "adj")
+        if text.spaced[at + 1] and agree(noun, of(text.readings[at + 1], "adj")) and _is_plain(its):
+            continue  # "ușile larg deschise"
         if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
             continue
         if at == n + 1 and (_is_described_noun(text, at, table) or not _is_adjective(text, at, table)):
@@ -274,6 +276,11 @@ def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue
         if not _belongs_before(text, n - 2, its, table):
             yield cured(text, n - 2, last, last, agreeing(text, last, noun, table))
+
+
+def _is_plain(its: Readings) -> bool:
+    """Return whether an adjective has the form that an adverb has too."""
+    return all(one.number == "s" and one.shown == "m" for one in its)
 
 
 def _may_be_manner(text: TaggedText, n: int, table: Agreement) -> bool:

@@ -52,7 +52,7 @@ class CompiledRule(NamedTuple):
         for start, end in passages:
             for match in self.pattern.finditer(text if self.rule.case else small, start, end):
                 wrong = match.span("error" if "error" in self.pattern.groupindex else 0)
-                if self._has_words(match) and not masks.has_wording(text, *match.span()):
+                if wrong[0] >= 0 and self._has_words(match) and not masks.has_wording(text, *match.span()):
                     yield TextError(*wrong, self.rule.category, self.rule.key, self._cure(match, text))
 
     def _cure(self, match: re.Match[str], text: str) -> str:
