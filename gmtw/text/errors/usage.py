@@ -58,7 +58,8 @@ class CompiledRule(NamedTuple):
     def _cure(self, match: re.Match[str], text: str) -> str:
         """Return what would be right, "" if the rule does not say it; a capital too many is a small letter."""
         wrong = text[slice(*match.span("error" if "error" in self.pattern.groupindex else 0))]
-        better = _GROUP.sub(lambda group: text[slice(*match.span(group[1]))], self.rule.better)
+        better = self.rule.cures.get(wrong.lower(), "")
+        better = better or _GROUP.sub(lambda group: text[slice(*match.span(group[1]))], self.rule.better)
         if self.rule.category == "capital":
             return better or wrong.lower()
         return better[:1].upper() + better[1:] if wrong[0].isupper() else better
