@@ -283,12 +283,6 @@ class Cases(Table):
     declined: tuple[str, ...] = ()
     """Endings of names in the genitive."""
 
-    not_dative: Mapping[str, str] = Field(default_factory=dict)
-    """Clitics that repeat no dative of these numbers: "îl" of none ("sp"), "îi" of no plural ("p")."""
-
-    relatives: Mapping[str, str] = Field(default_factory=dict)
-    """Relative pronouns that are a dative, with their number: "căruia" is "s"."""
-
     acts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     """Endings of nouns of action, whose object is in the genitive, with those of their verb's gerund: "area", "ând"."""
 
@@ -423,9 +417,3 @@ class Companions(Table):
 
     joins: frozenset[str] = frozenset()
     """What follows the second one: "și"."""
-
-    other_seconds: frozenset[str] = frozenset()
-    """Words after which the first one needs no second: "încât"."""
-
-    prepositions: frozenset[str] = frozenset()
-    """Prepositions that both parts of such a pair have: "atât la prânz, cât și la cină"."""

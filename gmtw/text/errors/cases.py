@@ -91,24 +91,6 @@ def name_not_declined(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n, last)
 
 
-@RULES.rule("clitic", lambda tables: tables.cases.not_dative)
-def dative_and_clitic(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "copiilor i-am citit", "vecinul căruia l-am scris": what repeats a dative has its case and number."""
-    table = tables.cases
-    for n in text.places(frozenset(table.not_dative)):
-        if n and text.spaced[n] and _number_of_dative(text, n - 1, table) in tuple(table.not_dative[text.forms[n]]):
-            yield Conflict(n - 1, n)
-
-
-def _number_of_dative(text: TaggedText, n: int, table: Cases) -> str:
-    """Return the number of a dative that opens a sentence or a relative clause, "" if a word is none."""
-    if text.forms[n] in table.relatives:
-        return table.relatives[text.forms[n]]
-    sure = text.pos[n] == NOUN and all(one.definite and one.case == "gd" for one in text.readings[n])
-    numbers = {one.number for one in text.readings[n]}
-    return numbers.pop() if sure and len(numbers) == 1 and text.opens_sentence(n) else ""
-
-
 @RULES.rule("form", lambda tables: tables.cases.accusative)
 def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "pentru copiilor", "la unei prietene"."""

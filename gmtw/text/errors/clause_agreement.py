@@ -23,7 +23,6 @@ from gmtw.reading.syntax import (
 from gmtw.reading.tokens import (
     NOUN_OR_ADJECTIVE,
     SENTENCE_ENDS,
-    UNFINISHED,
     VERBAL,
     Readings,
     TaggedText,
@@ -99,43 +98,6 @@ def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if before and {one.number for one in before} == {"s", "p"} - numbers:
             better = of_person(text, verb, (f"3{one.number}" for one in before), tables.verbs)
             yield cured(text, n - 1, verb, verb, better)
-
-
-@RULES.rule("agreement", lambda tables: tables.nouns.relatives)
-def subject_beyond_relative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "clienții care vin des a plecat": the verb after the relative clause is that of the noun before it."""
-    for n in text.places(tables.nouns.relatives):
-        verb = _second_verb(text, n, tables) if text.spaced[n] else -1
-        numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
-        subject = subject_before(text, n - 1, tables) if len(numbers) == 1 else None
-        if not subject or subject.joined:
-            continue
-        if {one.number for one in subject.head} == {"s", "p"} - numbers and not says_when(text, subject, tables.nouns):
-            better = of_person(text, verb, (f"3{one.number}" for one in subject.head), tables.verbs)
-            yield cured(text, subject.first, verb, verb, better)
-
-
-def _second_verb(text: TaggedText, n: int, tables: Tables) -> int:
-    """Return the verb after the one of the clause that a relative pronoun opens, -1 if it is not certain."""
-    place, verbs = n + 1, 0
-    while text.follows[place]:
-        if text.forms[place] in tables.verbs.clitics and not is_predicate(text.readings[place]):
-            place += 1
-            continue
-        helps = "aux" in text.pos[place] and (is_participle(text, place + 1) or _may_be_infinitive(text, place + 1))
-        if not helps and not is_predicate(text.readings[place]):
-            unsure = finite(text.readings[place]) or not text.pos[place] or not text.pos[place].isdisjoint(_JOINS)
-            if unsure or text.forms[place] in tables.nouns.blockers:
-                return -1
-            place += 1
-            continue
-        verbs += 1
-        if verbs > 1:
-            return place
-        place += 1
-        while text.follows[place] and any(one.form in UNFINISHED for one in text.readings[place]):
-            place += 1
-    return -1
 
 
 @RULES.rule("agreement", lambda tables: tables.nouns.persons)
