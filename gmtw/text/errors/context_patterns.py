@@ -127,7 +127,7 @@ class Rule:
     """A cue, ready to be asked. tells: whether it knows of the sentence, not only of the words beside the place."""
 
     def __init__(self, cue: Cue, knows: Knows) -> None:
-        self.marked, self.sure = cue.marked, cue.sure
+        self.marked, self.sure, self.subject = cue.marked, cue.sure, cue.subject
         self._before, self._after, self._near = (
             Patterns(patterns, knows) if patterns else None for patterns in (cue.before, cue.after, cue.near)
         )

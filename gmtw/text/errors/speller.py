@@ -21,7 +21,7 @@ SHORT = 4
 STRAY = 0.01
 """The share of words that surely lack their marks below which they are slips: the writer has the letters."""
 
-_PAST = ("verb impf",)
+_PAST, _ARTICLED = ("verb impf",), ("noun f s na def",)
 
 Verdict = Literal["right", "wrong", ""]
 
@@ -37,7 +37,8 @@ class Spelling(NamedTuple):
 class _Judged(NamedTuple):
     """A verdict on a word, and whether it is sure: the word is none without its marks, or its neighbours say so.
 
-    free: whether the word may be a verb of the past ("ploua"), and nothing near it says that the present was meant.
+    free: whether the word may be a verb of the past ("ploua"), and nothing near it says that the present was meant,
+    or a noun with its article where a subject may stand.
     """
 
     verdict: Verdict
@@ -48,13 +49,15 @@ class _Judged(NamedTuple):
 class _Alone(NamedTuple):
     """What is said of a word without its neighbours, and what to ask them: of small words, of names.
 
-    sure: whether the dictionary knows no such word. past: whether it may be a verb of the past.
+    sure: whether the dictionary knows no such word. past, articled: whether it may be a verb of the past, or a noun
+    with its article.
     """
 
     verdict: Verdict
     sure: bool = True
     better: str = ""
     past: bool = False
+    articled: bool = False
     rules: tuple[Rule, ...] = ()
     named: tuple[Rule, ...] = ()
 
@@ -167,10 +170,12 @@ class Speller:
         silent = _MARKED if right else _NOTHING
         if len(form) < 2 or self._plain.isdisjoint(form):
             return silent
-        past = self._may_be(form, _PAST)
+        past, articled = self._may_be(form, _PAST), self._may_be(form, _ARTICLED)
         if form in self._closed:
             marked, one = self._closed[form]
-            return _Alone("wrong" if one.pair.otherwise else right, one.pair.sure, marked, past, *_rules([one]))
+            return _Alone(
+                "wrong" if one.pair.otherwise else right, one.pair.sure, marked, past, articled, *_rules([one])
+            )
         known = self._lexicon.is_word(form)
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
@@ -180,8 +185,10 @@ class Speller:
         asked = [self._cured(form, one) for one in self._endings if known and self._fits(form, one.pair)]
         ending = any(better == _ended(form, one.pair) for one in asked)
         if not self._surely(form, better, known, ending):
-            return _Alone(right, False, better, past, *_rules(asked))
-        return _Alone("wrong", not known, better, past, *_rules([one for one in asked if one.pair.of or ending]))
+            return _Alone(right, False, better, past, articled, *_rules(asked))
+        return _Alone(
+            "wrong", not known, better, past, articled, *_rules([one for one in asked if one.pair.of or ending])
+        )
 
     def _surely(self, form: str, better: str, known: bool, ending: bool) -> bool:
         """Return whether `form` is no word, or a much rarer one than `better`; `ending`: its neighbours say more."""
@@ -220,7 +227,8 @@ def _decided(place: WordInContext, alone: _Alone, named: bool) -> _Judged:
     rule = next((rule for rule in (alone.named if named else alone.rules) if rule.holds(place)), None)
     if rule is None:
         return _Judged(alone.verdict, alone.sure and not named)
-    return _Judged("wrong" if rule.marked else "", rule.sure, alone.past and not rule.tells)
+    free = (alone.past and not rule.tells) or (alone.articled and rule.subject)
+    return _Judged("wrong" if rule.marked else "", rule.sure, free)
 
 
 def _ended(form: str, pair: Pair) -> str:
