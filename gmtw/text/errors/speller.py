@@ -37,8 +37,7 @@ class Spelling(NamedTuple):
 class _Judged(NamedTuple):
     """A verdict on a word, and whether it is sure: the word is none without its marks, or its neighbours say so.
 
-    free: whether the word may be a verb of the past ("ploua"), and nothing near it says that the present was meant,
-    or a noun with its article where a subject may stand.
+    free: whether the word may be a verb of the past ("ploua"), or a noun with its article where a subject may stand.
     """
 
     verdict: Verdict
@@ -226,8 +225,8 @@ def _decided(place: WordInContext, alone: _Alone, named: bool) -> _Judged:
     """Return what the first cue that holds says. A name is asked fewer cues, and is doubtful where none holds."""
     rule = next((rule for rule in (alone.named if named else alone.rules) if rule.holds(place)), None)
     if rule is None:
-        return _Judged(alone.verdict, alone.sure and not named)
-    free = (alone.past and not rule.tells) or (alone.articled and rule.subject)
+        return _Judged(alone.verdict, alone.sure and not named, alone.past)
+    free = alone.past or (alone.articled and rule.subject)
     return _Judged("wrong" if rule.marked else "", rule.sure, free)
 
 
