@@ -65,12 +65,13 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 def _has_subject_behind(text: TaggedText, n: int, before: Subject, numbers: Container[str], tables: Tables) -> bool:
     """Return whether the subject may stand behind its verb: "multe case a construit tata", "problema sunt banii"."""
     place = n + 1 + (text.spaced[n + 1] and is_participle(text, n + 1))
-    if not text.spaced[place] or is_time(text, place, tables.nouns):
+    if not text.spaced[place]:
         return False
     behind = text.said_of(place)
     fits = text.is_name(place) or (is_articled(behind) and any(one.number in numbers for one in of(behind, "noun")))
     states = text.forms[n] in tables.nouns.copulas or text.forms[n + 1] in tables.nouns.copula_parts
-    return fits and (states or not all(one.definite for one in before.head))
+    opens = not is_time(text, place, tables.nouns) and not all(one.definite for one in before.head)
+    return fits and (states or opens)
 
 
 def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
