@@ -16,6 +16,9 @@ VERB = frozenset(("verb",))
 FINITE = frozenset(("pres", "subj", "past"))
 """Forms that never stand where an infinitive or participle does."""
 
+REACH = 3
+"""The words before an auxiliary among which a pronoun may stand that makes it a verb of its own."""
+
 SENTENCE = 14
 """The words before a subjunctive among which its mark may stand."""
 
@@ -47,9 +50,10 @@ def infinitive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
 def person_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "vom vizităm", "putem vizitează", "am includem"."""
     for n, verb in _marked(text, table.modals | table.perfect, table):
-        first = next((at for at in text.before(n, 3) if text.forms[at] not in table.clitics), n)
-        if text.forms[first] not in table.whoever and _only_personal(text, verb, table):
-            yield Conflict(n, verb)
+        if _only_personal(text, verb, table):
+            before = next((at for at in text.before(n, REACH) if text.forms[at] not in table.clitics), n)
+            if text.forms[before] not in table.whoever:
+                yield Conflict(n, verb)
 
 
 @RULES.rule("verb")
