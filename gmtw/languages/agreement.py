@@ -68,6 +68,9 @@ class Agreement(Table):
             return before not in self.articles_tied[form]
         return before in self.not_after.get(form, frozenset())
 
+    pasts: tuple[str, ...] = ()
+    """Endings of participles that are a past too, after a pronoun: the "use" of "o aduse"."""
+
     results: frozenset[str] = frozenset()
     """Words before a number that something else comes to: "la" in "urcă la trei numărul locurilor"."""
 
@@ -127,6 +130,9 @@ class Agreement(Table):
 
     active_helpers: frozenset[str] = frozenset()
     """Words before "fi" that make it a past with a participle that does not agree: "ar", "să"."""
+
+    future_helpers: frozenset[str] = frozenset()
+    """Those of them that make it a future: "vor"."""
 
     intensifiers: frozenset[str] = frozenset()
     """Words between a noun and its adjective: the "foarte" of "un loc foarte frumos"."""
@@ -256,9 +262,6 @@ class Cases(Table):
     asking: frozenset[str] = frozenset()
     """Pronouns without a genitive, which those prepositions do not take: the "ce" of "asupra ce"."""
 
-    negations: frozenset[str] = frozenset()
-    """Words that deny a verb, and never a noun after a preposition: "nu"."""
-
     measures: frozenset[str] = frozenset()
     """Nouns before what they measure: the "durata" of "durata vizitei"."""
 
@@ -279,15 +282,6 @@ class Cases(Table):
 
     declined: tuple[str, ...] = ()
     """Endings of names in the genitive."""
-
-    dative: frozenset[str] = frozenset()
-    """Words before a dative: "dedicată"."""
-
-    not_dative: Mapping[str, str] = Field(default_factory=dict)
-    """Clitics that repeat no dative of these numbers: "îl" of none ("sp"), "îi" of no plural ("p")."""
-
-    relatives: Mapping[str, str] = Field(default_factory=dict)
-    """Relative pronouns that are a dative, with their number: "căruia" is "s"."""
 
     acts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     """Endings of nouns of action, whose object is in the genitive, with those of their verb's gerund: "area", "ând"."""
@@ -326,14 +320,11 @@ class Verbs(Table):
     modals: frozenset[str] = frozenset()
     """Words before an infinitive without mark: "vom", "putem"."""
 
+    whoever: frozenset[str] = frozenset()
+    """Words before such a word that is a verb of its own: the "care" of "cine poate oase roade"."""
+
     perfect: frozenset[str] = frozenset()
     """Words before a participle: "am"."""
-
-    tied_auxiliary: frozenset[str] = frozenset()
-    """Words that a hyphen ties to a clitic, before a participle: the "a" of "s-a"."""
-
-    same_subject: frozenset[str] = frozenset()
-    """Participles whose subject is that of the subjunctive too: "încercat"."""
 
     first: frozenset[str] = frozenset()
     """The words before those participles that tell a first person."""
@@ -346,9 +337,6 @@ class Verbs(Table):
 
     repeating: frozenset[str] = frozenset()
     """Pronouns that repeat an object before the verb: the "le" of "greșelile le face el"."""
-
-    again: frozenset[str] = frozenset()
-    """Adverbs that stand between a weak pronoun and its verb: "mai"."""
 
     weak: frozenset[str] = frozenset()
     """Those pronouns: "îmi"."""
@@ -396,15 +384,6 @@ class Relatives(Table):
     prepositions: frozenset[str] = frozenset()
     """Prepositions that may stand before that article: "pe ale cărui ziduri"."""
 
-    datives: frozenset[str] = frozenset()
-    """Clitics for whom something pleases: "îi"."""
-
-    own: frozenset[str] = frozenset()
-    """Genitives of pronouns, which a relative one takes up: the "ei" of "fata care mama ei"."""
-
-    pleases: frozenset[str] = frozenset()
-    """Verbs that please: "place"."""
-
 
 class Companions(Table):
     """Words that need another one in their sentence. Without `only` nothing is checked."""
@@ -438,9 +417,3 @@ class Companions(Table):
 
     joins: frozenset[str] = frozenset()
     """What follows the second one: "și"."""
-
-    other_seconds: frozenset[str] = frozenset()
-    """Words after which the first one needs no second: "încât"."""
-
-    prepositions: frozenset[str] = frozenset()
-    """Prepositions that both parts of such a pair have: "atât la prânz, cât și la cină"."""

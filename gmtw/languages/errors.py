@@ -75,7 +75,8 @@ class UsageRule(Table):
     """A wording that is wrong, as a regular expression over the text.
 
     In patterns `@name` stands for one of the words of that class. If the pattern has a group called `error`, only
-    this part is the error. The feature lexicon says what the word of another group is, in the spelling of [features].
+    this part is the error, and what it matches without that group is right. The feature lexicon says what the word
+    of another group is, in the spelling of [features].
     """
 
     key: str
@@ -99,6 +100,9 @@ class UsageRule(Table):
     better: str = ""
     """What would be right, if that is known; it may have groups of the pattern in it: "s-a \\g<verb>"."""
 
+    cures: Mapping[str, str] = Field(default_factory=dict)
+    """Errors in small letters, each with what would be right instead of what `better` says."""
+
     case: bool = False
     """Whether capitals matter."""
 
@@ -119,24 +123,28 @@ class Usage(Table):
     """The rules. They are independent of each other."""
 
     pleonasms: Mapping[str, str] = Field(default_factory=dict)
-    """Wordings that say a thing twice, with what is enough: patterns whose last word is no pattern. They are style."""
+    """Wordings that say a thing twice, with the words at one end that are too many; their last word is no pattern."""
 
     @property
     def all_rules(self) -> tuple[UsageRule, ...]:
-        """The rules, and one for each pleonasm."""
-        said_twice = (
-            UsageRule(
-                key="pleonasm",
-                category="style",
-                pattern=rf"\b(?:{wording})\b",
-                needs=(wording.split()[-1],),
-                better=better,
-                wrong=wording,
-                right=better,
-            )
-            for wording, better in self.pleonasms.items()
-        )
-        return (*self.rules, *said_twice)
+        """The rules, and one for each pleonasm, which is style."""
+        return (*self.rules, *map(_pleonasm, self.pleonasms.items()))
+
+
+def _pleonasm(said_twice: tuple[str, str]) -> UsageRule:
+    """Return the rule of a wording with words that are too many at one of its ends."""
+    wording, needless = said_twice
+    kept = wording.removesuffix(needless).removeprefix(needless).strip()
+    pattern = rf"\b{wording.replace(kept, f'(?P<kept>{kept})')}\b"
+    return UsageRule(
+        key="pleonasm",
+        category="style",
+        pattern=pattern,
+        needs=(wording.split()[-1],),
+        better=r"\g<kept>",
+        wrong=wording,
+        right=kept,
+    )
 
 
 class Punctuation(Table):

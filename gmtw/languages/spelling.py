@@ -31,6 +31,9 @@ class Cue(Table):
     sure: bool = False
     """Whether the cue convicts a word in a text that has its diacritics everywhere else."""
 
+    subject: bool = False
+    """Whether a noun with its article may stand there too, as the subject: after "e" in "unde e problema"."""
+
 
 class Paradigm(Table):
     """How a class of words is recognised: by the forms of a word that the dictionary has."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import NamedTuple
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases, Companions, Relatives, Verbs
 from gmtw.reading.tokens import (
@@ -19,6 +20,7 @@ from gmtw.reading.tokens import (
     agree,
     finite,
     fit,
+    fitting,
     is_articled,
     is_predicate,
     nominal,
@@ -89,17 +91,23 @@ def _noun_groups(text: TaggedText, table: Agreement) -> Iterator[NounGroup]:
             continue
         if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
             continue
-        counts = "num" in text.pos[n] or all(
-            one.number == "p" for one in of(text.said_of(n), "det") if one.case != "gd"
-        )
+        if text.forms[n] in table.not_after and _is_done_to(text, n, table):
+            continue
+        counts = "num" in text.pos[n] or _is_of_many(text.said_of(n))
         alone = pos <= NOMINAL | {"adv"} or (counts and _is_no_verb(text.readings[n + 1]))
         if always or (alone and not floats(text, n, table)):
             mine, its = of(text.said_of(n), "det", "num", "ord"), nominal(text.readings[n + 1])
             head = _head_of_group(text, n + 1)
-            noun = of(text.readings[head], "noun")
-            yield NounGroup(n, head, mine, its, tuple(one for one in noun if any(fit(one, other) for other in mine)))
+            yield NounGroup(n, head, mine, its, fitting(of(text.readings[head], "noun"), mine))
 
 
+@memoized
+def _is_of_many(readings: Readings) -> bool:
+    """Return whether a determiner is a plural, wherever it is no genitive."""
+    return all(one.number == "p" for one in of(readings, "det") if one.case != "gd")
+
+
+@memoized
 def _is_no_verb(readings: Readings) -> bool:
     """Return whether a word after a numeral is a noun, though it may look like a past or an infinitive: "băieți"."""
     verbs = of(readings, "verb")
@@ -132,6 +140,15 @@ def _is_owned(text: TaggedText, n: int, table: Agreement) -> bool:
 def is_clitic(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word that may be a determiner is a pronoun: "o" in "vizitând-o", but not in "într-o"."""
     return text.follows[n] and table.is_clitic(text.forms[n], text.forms[n - 1], tied=text.tied[n])
+
+
+def _is_done_to(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a verb follows that the lexicon has as something else: "o aduse", "vântul o mâna" (mânând)."""
+    verb = text.forms[n + 1]
+    if verb.endswith(table.pasts) and not any(one.number == "s" and one.case != "gd" for one in text.readings[n + 1]):
+        return True
+    subject = text.follows[n] and (text.forms[n - 1] in table.persons or is_articled(text.readings[n - 1]))
+    return subject and verb.endswith("a") and text.is_word(verb + "u") and text.is_word(f"{verb[:-1]}ând")
 
 
 def before_clitics(text: TaggedText, n: int, tables: Tables) -> int:
@@ -174,7 +191,7 @@ def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings
     """Return the readings of the noun that opens a clause as its subject, () if none does."""
     said = text.said_of(first)
     if first == last and text.forms[first] in table.pronouns:
-        return tuple(one for one in of(said, "det", "pron") if one.number and one.case != "gd")
+        return tuple(one for one in _not_owner(of(said, "det", "pron")) if one.number)
     if text.forms[first] in table.collectives or text.forms[first + 1] in table.collectives:
         return ()
     if text.forms[first] in table.heads and text.forms[first + 1] in table.degrees:
@@ -183,10 +200,9 @@ def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings
         first += 1
         said = text.said_of(first)
     if first < last and text.forms[first] in table.determining:
-        determiners = tuple(one for one in of(said, "det", "ord") if one.case != "gd")
+        determiners = _not_owner(of(said, "det", "ord"))
         noun = text.said_of(first + 1)
-        agreeing = (one for one in of(noun, "noun") if one.case != "gd" and any(fit(one, its) for its in determiners))
-        return tuple(agreeing) if only(noun, "noun", "adj") else ()
+        return _not_owner(fitting(of(noun, "noun"), determiners)) if only(noun, "noun", "adj") else ()
     if any(one.pos == "noun" and one.definite and one.number == "p" for one in said):
         said = tuple(one for one in said if one.pos != "name")  # "Zidurile" is the name of nothing
     if first == last or text.forms[first + 1] in table.of_heads or is_described(text, first):
@@ -221,7 +237,12 @@ def _of_superlative(text: TaggedText, first: int, last: int) -> Readings:
     determiners, noun = of(text.said_of(first), "det"), text.readings[first + 3]
     if first + 3 > last or not only(noun, "noun") or any(one.case == "gd" for one in determiners):
         return ()
-    return tuple(one for one in noun if any(fit(one, its) for its in determiners) and one.case != "gd")
+    return _not_owner(fitting(noun, determiners))
+
+
+def _not_owner(readings: Readings) -> Readings:
+    """Return the readings that are no genitive."""
+    return tuple(one for one in readings if one.case != "gd")
 
 
 def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
@@ -236,6 +257,12 @@ def _is_unknown(text: TaggedText, n: int) -> bool:
     return (
         not text.pos[n] and not text.is_name(n) and not (text.forms[n].isdigit() and is_articled(text.readings[n - 1]))
     )
+
+
+def tells(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a verb with a person, and not the "a" of an owner: "fata a cărei mamă"."""
+    owns = any(one.pos == "art" for one in text.readings[n]) and not is_participle(text, n + 1)
+    return is_predicate(text.readings[n]) and not owns
 
 
 def is_participle(text: TaggedText, n: int) -> bool:
@@ -254,7 +281,7 @@ def antecedents(text: TaggedText, n: int, table: Agreement) -> Readings:
     After a comma they are certain only if they open the sentence: "Plaja, care ...".
     """
     words = list(text.before(n, REACH)) or [n - 1, *text.before(n - 1, REACH)]
-    phrase = list(takewhile(lambda place: not is_predicate(text.readings[place]), words))
+    phrase = list(takewhile(lambda place: not tells(text, place), words))
     if not text.follows[n] and not (phrase == words and text.opens_sentence(words[-1])):
         return ()
     blocked = table.joins | table.collectives

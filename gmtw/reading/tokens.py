@@ -180,6 +180,12 @@ def agree(some: Readings, others: Readings, *, case: bool = True) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
+def fitting(some: Readings, others: Readings) -> Readings:
+    """Return those of some readings with which another one agrees."""
+    return tuple(one for one in some if any(fit(one, other) for other in others))
+
+
+@lru_cache(maxsize=1 << 14)
 def of(readings: Readings, *pos: str) -> Readings:
     """Return the readings of these parts of speech."""
     return tuple(reading for reading in readings if reading.pos in pos)

@@ -95,7 +95,10 @@ class Tokens:
 
     def places_of(self, words: frozenset[str]) -> Sequence[int]:
         """Return where these words (tidied) stand, in order."""
-        said = words & self.vocabulary
+        return self._places_of(words & self.vocabulary)
+
+    def _places_of(self, said: Collection[str]) -> Sequence[int]:
+        """Return where these words of the text stand, in order."""
         if not said:
             return ()
         found = [self.places[form] for form in said]
@@ -111,14 +114,14 @@ class Tokens:
         """Whether the gap before each word, and after the last one, is a hyphen."""
         return list(map(_HYPHENS.__contains__, self.gaps))
 
-    def around(self, words: frozenset[str], reach: int) -> list[tuple[int, int]]:
-        """Return the characters of each passage from so many words before one of these (tidied) to so many after it.
+    def around(self, said: Collection[str], reach: int) -> list[tuple[int, int]]:
+        """Return the characters of each passage from so many words before one of these of the text to so many after it.
 
         What stands before and after those words belongs to the passage.
         """
         found: list[tuple[int, int]] = []
         until = -1
-        for place in self.places_of(words):
+        for place in self._places_of(said):
             start = self.ends[place - reach - 1] if place > reach else 0
             if found and place - reach <= until:
                 start = found.pop()[0]
@@ -176,6 +179,14 @@ class WordIndex(Generic[Key]):
     def said_in(self, tokens: Tokens) -> set[Key]:
         """Return the keys of the sets of which a text has a word."""
         return {key for word in self._words & tokens.vocabulary for key in self._keys[word]}
+
+    def words_in(self, tokens: Tokens) -> Mapping[Key, Sequence[str]]:
+        """Return the keys of the sets of which a text has a word, each with those words."""
+        found: dict[Key, list[str]] = {}
+        for word in self._words & tokens.vocabulary:
+            for key in self._keys[word]:
+                found.setdefault(key, []).append(word)
+        return found
 
 
 def words(text: str) -> tuple[Word, ...]:

@@ -34,6 +34,7 @@ MEASURE = 4
 REACH = 8
 """The words before an adjective among which its noun may stand."""
 
+_ADJECTIVE = frozenset(("adj",))
 _NONE: frozenset[str] = frozenset()
 _ONE = frozenset(("0", "1", "01"))
 _PREPOSITION = frozenset(("prep",))
@@ -59,6 +60,7 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
     for n, _, mine, its, _ in noun_groups(text, table):
         single = all(one.number == "s" and one.case == "na" for one in its)
         counted = only(mine, "num") and (single or text.forms[n - 1] in table.results)
+        counted |= text.tied[n - 1]  # "unde-s mulți"
         elided = all(one.definite for one in its) and (only(mine, "ord") or counted)
         begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
         if text.pos[n + 1].isdisjoint(_OF_NO_GENDER) and not agree(mine, its) and not elided and not begins:
@@ -237,13 +239,18 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
     """Yield "un muzeu interesantă", "un loc foarte frumoasă", "unei case capabilă": "unei" leaves the noun one case."""
     sure = (one for one in noun_groups(text, table) if text.forms[one.first] in table.determiners)
     groups = {group.head: group.noun for group in sure if group.noun}
-    heads = {*text.all_of(NOUN), *(n for n in text.all_of(NOUN_OR_ADJECTIVE) if _is_head(text, n, table)), *groups}
-    for n in sorted(heads):
+    described = ({n - 1 for n in text.any_of(_ADJECTIVE)} | {n - 1 for n in text.places(table.intensifiers)}) - {-1}
+    nouns = {*text.all_of(NOUN), *text.all_of(NOUN_OR_ADJECTIVE), *groups} & described
+    for n in sorted(nouns):
         at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
             continue
+        if text.pos[n] != NOUN and n not in groups and not _is_head(text, n, table):
+            continue
         noun, adjective = groups.get(n, text.readings[n]), text.readings[at]
         its = of(adjective, "adj")
+        if text.spaced[at + 1] and agree(noun, of(text.readings[at + 1], "adj")) and _is_plain(its):
+            continue  # "ușile larg deschise"
         if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
             continue
         if at == n + 1 and (_is_described_noun(text, at, table) or not _is_adjective(text, at, table)):
@@ -269,6 +276,11 @@ def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue
         if not _belongs_before(text, n - 2, its, table):
             yield cured(text, n - 2, last, last, agreeing(text, last, noun, table))
+
+
+def _is_plain(its: Readings) -> bool:
+    """Return whether an adjective has the form that an adverb has too."""
+    return all(one.number == "s" and one.shown == "m" for one in its)
 
 
 def _may_be_manner(text: TaggedText, n: int, table: Agreement) -> bool:

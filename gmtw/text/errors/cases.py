@@ -66,17 +66,6 @@ def name_after_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
                 yield Conflict(n, n + 1, (declined.capitalize(),))
 
 
-@RULES.rule("form", lambda tables: tables.nouns.possessives)
-def article_too_many(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "cărțile ale fetei": right after its noun with article, a genitive needs no possessive article."""
-    for n in text.places(tables.nouns.possessives):
-        if not (n and text.spaced[n] and text.spaced[n + 1]) or text.pos[n - 1] != NOUN or text.pos[n + 1] != NOUN:
-            continue
-        owner = all(one.definite and one.case == "gd" for one in text.readings[n + 1])
-        if owner and _with_article(text.readings[n - 1]) and not text.follows[n - 1]:
-            yield Conflict(n, n)
-
-
 @RULES.rule("form", lambda tables: tables.nouns.possessive_adjectives)
 def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "mașină mea", "prieten meu": before a possessive the noun has its article."""
@@ -85,16 +74,6 @@ def possessive_without_article(text: TaggedText, tables: Tables) -> Iterator[Con
         bare = bool(noun) and all(one.definite is False for one in nominal(text.readings[n - 1]))
         if bare and not text.tied[n - 1] and "adv" not in text.pos[n - 1] and agree(noun, of(text.said_of(n), "poss")):
             yield cured(text, n - 1, n, n - 1, articled(text, n - 1, "articled", tables.nouns))
-
-
-@RULES.rule("form", lambda tables: tables.cases.dative)
-def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "dedicată muzeele", "dedicată Grădina Botanică"."""
-    for n in text.places(tables.cases.dative):
-        if not text.beside(n + 1):
-            continue
-        if _is_articled_name(text, n + 1) or (text.pos[n + 1] == NOUN and _with_article(text.readings[n + 1])):
-            yield Conflict(n, n + 1)
 
 
 @RULES.rule("form", lambda tables: tables.cases.of_names | tables.nouns.possessives)
@@ -110,24 +89,6 @@ def name_not_declined(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         last = n + 1 if text.tied[n + 1] else n
         if not text.forms[last].endswith(tables.cases.declined):
             yield Conflict(n, last)
-
-
-@RULES.rule("clitic", lambda tables: tables.cases.not_dative)
-def dative_and_clitic(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "copiilor i-am citit", "vecinul căruia l-am scris": what repeats a dative has its case and number."""
-    table = tables.cases
-    for n in text.places(frozenset(table.not_dative)):
-        if n and text.spaced[n] and _number_of_dative(text, n - 1, table) in tuple(table.not_dative[text.forms[n]]):
-            yield Conflict(n - 1, n)
-
-
-def _number_of_dative(text: TaggedText, n: int, table: Cases) -> str:
-    """Return the number of a dative that opens a sentence or a relative clause, "" if a word is none."""
-    if text.forms[n] in table.relatives:
-        return table.relatives[text.forms[n]]
-    sure = text.pos[n] == NOUN and all(one.definite and one.case == "gd" for one in text.readings[n])
-    numbers = {one.number for one in text.readings[n]}
-    return numbers.pop() if sure and len(numbers) == 1 and text.opens_sentence(n) else ""
 
 
 @RULES.rule("form", lambda tables: tables.cases.accusative)
@@ -154,6 +115,8 @@ def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Confli
         owner = text.readings[n + 1] if text.spaced[n + 1] and text.pos[n + 1] == NOUN else ()
         if not owner or not all(one.definite and one.case == "gd" for one in owner):
             continue
+        if text.forms[n + 2] in tables.nouns.dative_clitics:
+            continue  # "în sat oamenilor le place"
         after = text.spaced[n] and text.forms[n - 1] in tables.cases.bare and text.forms[n] not in tables.cases.wholly
         opens = text.opens_sentence(n) and text.spaced[n + 2] and is_predicate(text.readings[n + 2])
         plural = all(one.definite is False and one.number == "p" for one in text.readings[n])
@@ -163,10 +126,9 @@ def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Confli
 
 @RULES.rule("form")
 def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "pe malul lacul", "Istoria orașul este lungă", "am văzut centrul orașul": the owner is in the genitive.
+    """Yield "pe malul lacul", "Istoria orașul este lungă": the owner is in the genitive.
 
-    Neither noun may say when, and the second one is no subject: a preposition is before them, a copula after them, or
-    the verb before them is of the speaker.
+    Neither noun may say when, and the second one is no subject: a preposition is before them, or a copula after them.
     """
     for n in text.all_of(NOUN):
         owned = text.readings[n - 1] if n and text.spaced[n] and text.pos[n - 1] == NOUN else ()
@@ -175,7 +137,7 @@ def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if any(is_time(text, at, tables.nouns) or text.forms[at] in tables.cases.alone for at in (n - 1, n)):
             continue
         states = text.opens_sentence(n - 1) and text.spaced[n + 1] and text.forms[n + 1] in tables.nouns.copulas
-        if states or _is_after(text, n - 1, tables) or _is_of_speaker(text, n - 2):
+        if states or _is_after(text, n - 1, tables):
             yield _as_genitive(text, n - 1, n, tables)
 
 
@@ -189,16 +151,6 @@ def _is_after(text: TaggedText, n: int, tables: Tables) -> bool:
     )
 
 
-def _is_of_speaker(text: TaggedText, n: int) -> bool:
-    """Return whether a word is a verb of the first or second person, or what one of its tenses ends with."""
-    if n < 0 or not text.spaced[n + 1]:
-        return False
-    verb = n - 1 if text.spaced[n] and "aux" in text.pos[n - 1] else n
-    said = finite(text.readings[verb])
-    persons = {one.person for one in said} - {""}
-    return text.pos[verb] <= VERBAL and bool(persons) and "3" not in persons
-
-
 @RULES.rule("form", lambda tables: tables.cases.measures)
 def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "durata vizita", "restul intervale": what is measured is in the genitive, or has "de" before it."""
@@ -206,7 +158,8 @@ def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflic
         if not text.spaced[n + 1] or text.pos[n + 1] != NOUN or text.forms[n + 1] in tables.nouns.times:
             continue
         its = text.readings[n + 1]
-        if _with_article(its) or all(one.definite is False for one in its):
+        counted = text.follows[n] or text.opens_sentence(n)  # not "zece inși, restul femei"
+        if _with_article(its) or (counted and all(one.definite is False for one in its)):
             yield _as_genitive(text, n, n + 1, tables)
 
 
@@ -221,17 +174,6 @@ def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conf
         bare = text.tokens.texts[n].islower() and all(one.definite is False for one in its)
         if ((sure or joined) and _with_article(its)) or (sure and bare):
             yield _as_genitive(text, n, n + 1, tables)
-
-
-@RULES.rule("form", lambda tables: tables.cases.negations)
-def negation_before_noun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "la nu băiat": after a preposition, a noun or its determiner is not denied."""
-    for n in text.places(tables.cases.negations):
-        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.cases.bare:
-            continue
-        plain = text.pos[n + 1] == NOUN and all(one.definite is False for one in text.readings[n + 1])
-        if plain or (text.forms[n + 1] in tables.nouns.determiners and text.pos[n + 1] <= _DETERMINER):
-            yield Conflict(n, n)
 
 
 @RULES.rule("form", lambda tables: tables.cases.bare)

@@ -6,20 +6,28 @@ verb could be another one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from gmtw.core.cache import memoized
 from gmtw.languages.agreement import Agreement, Verbs
-from gmtw.reading.syntax import Tables, antecedents, before_clitics, is_participle, says_when, subject_before
+from gmtw.reading.syntax import (
+    Subject,
+    Tables,
+    antecedents,
+    before_clitics,
+    is_participle,
+    is_time,
+    says_when,
+    subject_before,
+)
 from gmtw.reading.tokens import (
-    NOUN,
     NOUN_OR_ADJECTIVE,
     SENTENCE_ENDS,
-    UNFINISHED,
     VERBAL,
     Readings,
     TaggedText,
     finite,
+    is_articled,
     is_predicate,
     of,
     only,
@@ -48,8 +56,22 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if not subject or subject.joined or text.forms[subject.last] in tables.nouns.persons:
             continue
         heads = {one.number for one in subject.head}
+        if _has_subject_behind(text, n, subject, numbers, tables):
+            continue
         if len(heads) == 1 and heads != numbers and "" not in heads and not says_when(text, subject, tables.nouns):
             yield cured(text, subject.first, n, n, of_person(text, n, (f"3{one}" for one in heads), tables.verbs))
+
+
+def _has_subject_behind(text: TaggedText, n: int, before: Subject, numbers: Container[str], tables: Tables) -> bool:
+    """Return whether the subject may stand behind its verb: "multe case a construit tata", "problema sunt banii"."""
+    place = n + 1 + (text.spaced[n + 1] and is_participle(text, n + 1))
+    if not text.spaced[place]:
+        return False
+    behind = text.said_of(place)
+    fits = text.is_name(place) or (is_articled(behind) and any(one.number in numbers for one in of(behind, "noun")))
+    states = text.forms[n] in tables.nouns.copulas or text.forms[n + 1] in tables.nouns.copula_parts
+    opens = not is_time(text, place, tables.nouns) and not all(one.definite for one in before.head)
+    return fits and (states or opens)
 
 
 def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
@@ -79,43 +101,6 @@ def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield cured(text, n - 1, verb, verb, better)
 
 
-@RULES.rule("agreement", lambda tables: tables.nouns.relatives)
-def subject_beyond_relative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "clienții care vin des a plecat": the verb after the relative clause is that of the noun before it."""
-    for n in text.places(tables.nouns.relatives):
-        verb = _second_verb(text, n, tables) if text.spaced[n] else -1
-        numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
-        subject = subject_before(text, n - 1, tables) if len(numbers) == 1 else None
-        if not subject or subject.joined:
-            continue
-        if {one.number for one in subject.head} == {"s", "p"} - numbers and not says_when(text, subject, tables.nouns):
-            better = of_person(text, verb, (f"3{one.number}" for one in subject.head), tables.verbs)
-            yield cured(text, subject.first, verb, verb, better)
-
-
-def _second_verb(text: TaggedText, n: int, tables: Tables) -> int:
-    """Return the verb after the one of the clause that a relative pronoun opens, -1 if it is not certain."""
-    place, verbs = n + 1, 0
-    while text.follows[place]:
-        if text.forms[place] in tables.verbs.clitics and not is_predicate(text.readings[place]):
-            place += 1
-            continue
-        helps = "aux" in text.pos[place] and (is_participle(text, place + 1) or _may_be_infinitive(text, place + 1))
-        if not helps and not is_predicate(text.readings[place]):
-            unsure = finite(text.readings[place]) or not text.pos[place] or not text.pos[place].isdisjoint(_JOINS)
-            if unsure or text.forms[place] in tables.nouns.blockers:
-                return -1
-            place += 1
-            continue
-        verbs += 1
-        if verbs > 1:
-            return place
-        place += 1
-        while text.follows[place] and any(one.form in UNFINISHED for one in text.readings[place]):
-            place += 1
-    return -1
-
-
 @RULES.rule("agreement", lambda tables: tables.nouns.persons)
 def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "noi va merge", "el sunt"."""
@@ -141,33 +126,6 @@ def _is_no_subject(text: TaggedText, n: int, verb: int, tables: Tables) -> bool:
     return "aux" in text.pos[n] and any(one.form == "inf" for one in text.readings[verb])
 
 
-@RULES.rule("form", lambda tables: tables.nouns.possessive_adjectives)
-def bare_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "Carte este a mea": what somebody owns has its article."""
-    for n in text.all_of(NOUN):
-        owned = text.forms[n + 1] in tables.nouns.copulas and text.forms[n + 2] in tables.nouns.possessives
-        if not (owned and text.opens_sentence(n) and all(text.spaced[n + 1 : n + 4])):
-            continue
-        if text.forms[n + 3] in tables.nouns.possessive_adjectives and all(
-            one.definite is False and one.number == "s" for one in text.readings[n]
-        ):
-            yield Conflict(n, n)
-
-
-@RULES.rule("agreement", lambda tables: tables.verbs.impersonal)
-def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "se poate vizita muzeele": what is visited is the subject."""
-    for n in text.places(tables.verbs.impersonal):
-        if not (text.spaced[n + 1] and _may_be_infinitive(text, n + 2) and text.spaced[n + 3]):
-            continue
-        said = finite(text.readings[n + 1])
-        if not said or any(one.person != "3" or one.number != "s" for one in said) or "noun" in text.pos[n + 2]:
-            continue
-        subject = text.readings[n + 3]
-        if only(subject, "noun") and all(one.number == "p" and one.definite and one.case == "na" for one in subject):
-            yield Conflict(n, n + 3)
-
-
 @RULES.rule("agreement", lambda tables: tables.nouns.feminine_object)
 def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "am ales planul, dar fiindcă e lung, am schimbat-o": the sentence names nothing that "o" could be."""
@@ -185,6 +143,8 @@ def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Muzeul și parcul este deschise": two nouns with their articles open a sentence, the verb is singular."""
     for n in text.places(tables.nouns.both):
         if not (text.spaced[n] and text.spaced[n + 1]) or not text.opens_sentence(n - 1):
+            continue
+        if is_time(text, n - 1, tables.nouns):
             continue
         nouns = (text.said_of(n - 1), text.said_of(n + 1))
         if not all(only(one, "noun") and all(each.definite and each.case == "na" for each in one) for one in nouns):
@@ -249,12 +209,11 @@ def _is_feminine(reading: Reading) -> bool:
 
 def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
     """Return the numbers that a word may have as a verb of the third person, empty if it may be anything else."""
-    pos = text.pos[n]
-    if not pos <= VERBAL and pos.isdisjoint(_BESIDE_VERB):
-        return frozenset()
-    numbers = _third_numbers(text.readings[n])
+    pos, numbers = text.pos[n], _third_numbers(text.readings[n])
     if not numbers or pos <= VERBAL:
         return numbers
+    if pos.isdisjoint(_BESIDE_VERB):
+        return frozenset()
     helper = "aux" in pos and any(one.form == "part" for one in text.readings[n + 1]) and text.spaced[n + 1]
     modal = "adv" in pos and (text.forms[n + 1] in table.conjunctive or _may_be_infinitive(text, n + 1))
     return numbers if helper or modal else frozenset()

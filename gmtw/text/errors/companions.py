@@ -1,7 +1,6 @@
 """Small words without the other one that they need in their sentence, or with themselves.
 
-"Decât" needs a negation or a comparison before it, "cât și" an "atât", and "atât" before two nouns a "cât și"; "prin"
-never stands before "prin".
+"Decât" needs a negation or a comparison before it, "cât și" an "atât"; "prin" never stands before "prin".
 """
 
 from __future__ import annotations
@@ -42,33 +41,12 @@ def second_without_first(text: TaggedText, table: Companions) -> Iterator[Confli
             yield Conflict(n, n + 1)
 
 
-@RULES.rule("form", lambda table: table.as_much)
-def first_without_second(text: TaggedText, table: Companions) -> Iterator[Conflict]:
-    """Yield "atât muzeul și parcul", "atât la prânz și la cină"."""
-    for n in text.places(table.as_much):
-        if (sentence := text.sentence(n)) is None:
-            continue
-        end = sentence.stop
-        if not text.spaced[n + 1] or not table.other_seconds.isdisjoint(text.forms[n:end]):
-            continue
-        joined = [at for at in range(n + 2, end) if text.forms[at] in table.joins and text.spaced[at + 1]]
-        if any(_is_second_part(text, n + 1, at + 1, table) for at in joined):
-            yield Conflict(n, n)
-
-
 @RULES.rule("form", lambda table: table.never_twice)
 def word_twice(text: TaggedText, table: Companions) -> Iterator[Conflict]:
     """Yield "prin prin"."""
     for n in text.places(table.never_twice):
         if text.spaced[n] and text.forms[n] == text.forms[n - 1] and not text.tied[n + 1]:
             yield Conflict(n - 1, n)
-
-
-def _is_second_part(text: TaggedText, first: int, second: int, table: Companions) -> bool:
-    """Return whether both parts of a pair begin with one preposition, or with a noun that bears its article."""
-    if text.forms[first] in table.prepositions:
-        return text.forms[first] == text.forms[second]
-    return second <= first + 4 and all(is_articled(text.said_of(at)) for at in (first, second))
 
 
 def _denies(text: TaggedText, n: int, table: Companions) -> bool:

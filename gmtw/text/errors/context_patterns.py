@@ -124,14 +124,13 @@ class Patterns:
 
 
 class Rule:
-    """A cue, ready to be asked. tells: whether it knows of the sentence, not only of the words beside the place."""
+    """A cue, ready to be asked."""
 
     def __init__(self, cue: Cue, knows: Knows) -> None:
-        self.marked, self.sure = cue.marked, cue.sure
+        self.marked, self.sure, self.subject = cue.marked, cue.sure, cue.subject
         self._before, self._after, self._near = (
             Patterns(patterns, knows) if patterns else None for patterns in (cue.before, cue.after, cue.near)
         )
-        self.tells = self._near is not None
 
     def holds(self, place: WordInContext) -> bool:
         """Return whether the neighbours of a word are as the cue says."""

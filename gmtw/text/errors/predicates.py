@@ -51,6 +51,8 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
                 continue
             if subject.joined and any(one.number != "s" for one in its):
                 continue
+            if text.spaced[place + 1] and agree(of(text.readings[place + 1], "adj"), subject.head, case=False):
+                continue  # "ușa este larg deschisă"
             if says_when(text, subject, tables.nouns) and text.forms[place] not in tables.nouns.of_things:
                 continue
             words = range(subject.first + (text.forms[subject.first] in tables.nouns.floating), subject.last + 1)
@@ -70,11 +72,8 @@ def _predicates(text: TaggedText, n: int, table: Agreement) -> Iterator[int]:
     first = text.skip(n + 1, table.before_adjectives)
     if first < 0 or "adj" not in text.pos[first]:
         return
-    if (
-        text.forms[first] in table.degree_adverbs
-        and text.spaced[first + 1]
-        and may_be_adjective(text.readings[first + 1])
-    ):
+    manner = text.forms[first] in table.degree_adverbs or is_participle(text, first + 1)
+    if manner and text.spaced[first + 1] and may_be_adjective(text.readings[first + 1]):
         first += 1
     yield first
     second = text.skip(first + 2, table.before_adjectives) if text.forms[first + 1] in table.both else -1
@@ -83,8 +82,13 @@ def _predicates(text: TaggedText, n: int, table: Agreement) -> Iterator[int]:
 
 
 def _is_active(text: TaggedText, n: int, place: int, table: Agreement) -> bool:
-    """Return whether "fi" and a participle may be a past of what the subject did: "prezența lor ar fi exclus masa"."""
-    if text.forms[n] not in table.copula_parts or text.forms[n - 1] not in table.active_helpers:
+    """Return whether "fi" and a participle may be a past of what the subject did: "prezența lor ar fi exclus masa".
+
+    After "vor fi" it is none if it is a participle that is said of things: "programat".
+    """
+    if text.forms[n] not in table.infinitives or text.forms[n - 1] not in table.active_helpers:
+        return False
+    if text.forms[n - 1] in table.future_helpers and text.forms[place] in table.of_things | table.chosen:
         return False
     return place == n + 1 and any(one.form == "part" for one in text.readings[place])
 
@@ -278,7 +282,7 @@ def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict
         if subject and not subject.joined:
             continue
         place = text.skip(n + 1, tables.nouns.before_adjectives)
-        if place < 0 or not _is_adjective(text, place):
+        if place < 0 or not _is_adjective(text, place) or _is_active(text, n, place, tables.nouns):
             continue
         if all(one.number == "s" for one in of(text.readings[place], "adj")):
             yield Conflict(n - 1, place)

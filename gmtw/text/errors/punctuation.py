@@ -15,6 +15,7 @@ from itertools import chain, pairwise
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.lexicons.lexicon import lexicon_of
 from gmtw.text.lexicons.wordlist import wordlist_of
 from gmtw.text.words import HYPHENS, Tokens, tidy
 
@@ -55,6 +56,7 @@ class MissingMarks:
 
     def __init__(self, language: Language) -> None:
         self._table, self._words = language.punctuation, wordlist_of(language)
+        self._lexicon = lexicon_of(language)
         self._borrowed = frozenset((*language.spelling.accepted, *language.foreign.loans))
         self._abbreviations = frozenset(self._table.abbreviations)
         self._begins = frozenset(map(str.capitalize, self._table.begins))
@@ -126,8 +128,8 @@ class MissingMarks:
             yield from (n for n in tokens.places[form] if tokens.texts[n] == form and not tokens.tied(n))
 
     def _is_listed_name(self, form: str) -> bool:
-        """Return whether the dictionary has a word with a capital only; no abbreviation, and no borrowed word."""
-        known = self._words is not None and self._words.is_name(form)
+        """Return whether people write a word that the dictionary has with a capital only; no borrowed word."""
+        known = self._words is not None and self._words.is_name(form) and self._lexicon.zipf(form) > 0
         return known and len(form) >= self._table.name and form not in self._borrowed
 
     def _is_unknown(self, form: str) -> bool:

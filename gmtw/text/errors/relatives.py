@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gmtw.languages.agreement import Relatives
-from gmtw.reading.syntax import Tables
-from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, is_predicate, of
+from gmtw.reading.syntax import Tables, tells
+from gmtw.reading.tokens import NOUN, Readings, TaggedText, agree, finite, is_articled, of
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.cures import agreeing, articled, cured
 from gmtw.text.errors.grammar_rules import Conflict, Rules
@@ -103,27 +103,6 @@ def owner_and_owned(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield cured(text, n - 1, n, n, agreeing(text, n, nouns, tables.nouns))
 
 
-@RULES.rule("form", lambda tables: tables.relatives.pleases)
-def pleased_by(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "omul care îi place muzica": whom something pleases is a dative, "căruia"."""
-    table = tables.relatives
-    for n in text.places(table.pronouns | tables.nouns.relatives):
-        if not text.follows[n + 1] or text.forms[n + 1] not in table.datives or not text.spaced[n + 2]:
-            continue
-        noun = text.readings[n + 3] if text.spaced[n + 3] and text.pos[n + 3] <= _NOMINAL else ()
-        if text.forms[n + 2] in table.pleases and is_articled(noun) and text.forms[n + 3] not in tables.nouns.times:
-            yield Conflict(n, n + 2)
-
-
-@RULES.rule("form", lambda tables: tables.relatives.pronouns)
-def owner_as_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "fata care mama ei": "a cărei mamă"."""
-    for n in _after_nouns(text, tables):
-        near = text.spaced[n + 1] and text.spaced[n + 2] and text.pos[n + 1] == NOUN
-        if near and is_articled(text.readings[n + 1]) and text.forms[n + 2] in tables.relatives.own:
-            yield Conflict(n, n + 2)
-
-
 def _after_nouns(text: TaggedText, tables: Tables) -> Iterator[int]:
     """Yield the pronouns right after a noun or its adjective, with or without a comma: no preposition is theirs."""
     for n in text.places(tables.relatives.pronouns):
@@ -180,7 +159,7 @@ def _nouns_before(text: TaggedText, n: int, tables: Tables) -> Readings:
     found: Readings = ()
     for place in (n - 1, *text.before(n - 1, REACH)) if n else ():
         said = text.said_of(place)
-        if is_predicate(text.readings[place]):
+        if tells(text, place):
             break
         if not said or text.forms[place] in tables.nouns.joins or "pron" in text.pos[place]:
             return ()

@@ -21,7 +21,7 @@ SHORT = 4
 STRAY = 0.01
 """The share of words that surely lack their marks below which they are slips: the writer has the letters."""
 
-_PAST = ("verb impf",)
+_PAST, _ARTICLED = ("verb impf",), ("noun f s na def",)
 
 Verdict = Literal["right", "wrong", ""]
 
@@ -37,7 +37,7 @@ class Spelling(NamedTuple):
 class _Judged(NamedTuple):
     """A verdict on a word, and whether it is sure: the word is none without its marks, or its neighbours say so.
 
-    free: whether the word may be a verb of the past ("ploua"), and nothing near it says that the present was meant.
+    free: whether the word may be a verb of the past ("ploua"), or a noun with its article where a subject may stand.
     """
 
     verdict: Verdict
@@ -48,13 +48,15 @@ class _Judged(NamedTuple):
 class _Alone(NamedTuple):
     """What is said of a word without its neighbours, and what to ask them: of small words, of names.
 
-    sure: whether the dictionary knows no such word. past: whether it may be a verb of the past.
+    sure: whether the dictionary knows no such word. past, articled: whether it may be a verb of the past, or a noun
+    with its article.
     """
 
     verdict: Verdict
     sure: bool = True
     better: str = ""
     past: bool = False
+    articled: bool = False
     rules: tuple[Rule, ...] = ()
     named: tuple[Rule, ...] = ()
 
@@ -140,14 +142,19 @@ class Speller:
             found = _decided(place, alone, named)
         if found.verdict != "wrong":
             return found
-        spared = form in masked or self._is_cut(tokens, at)
+        spared = form in masked or self._is_cut(tokens, at, found.sure)
         return _SILENT if spared else found
 
-    def _is_cut(self, tokens: Tokens, at: int) -> bool:
-        """Return whether a hyphen ties the word to the rest of one in the dictionary ("fru-mos") or a foreign one."""
+    def _is_cut(self, tokens: Tokens, at: int, sure: bool) -> bool:
+        """Return whether a hyphen ties the word to the rest of one in the dictionary ("fru-mos") or a foreign one.
+
+        Of a doubtful word it is enough that both are long: "alba-neagra".
+        """
         pairs = [(one, one + 1) for one in (at - 1, at) if one >= 0 and one + 1 < len(tokens) and tokens.tied(one + 1)]
         if not pairs:
             return False
+        if not sure and all(len(tokens.tidied[place]) >= SHORT for pair in pairs for place in pair):
+            return True
         foreign = (self._is_foreign(tokens.tidied[place]) for pair in pairs for place in pair if place != at)
         whole = (self._lexicon.is_word(tokens.tidied[one] + tokens.tidied[two]) for one, two in pairs)
         return any(foreign) or any(whole)
@@ -162,10 +169,12 @@ class Speller:
         silent = _MARKED if right else _NOTHING
         if len(form) < 2 or self._plain.isdisjoint(form):
             return silent
-        past = self._may_be(form, _PAST)
+        past, articled = self._may_be(form, _PAST), self._may_be(form, _ARTICLED)
         if form in self._closed:
             marked, one = self._closed[form]
-            return _Alone("wrong" if one.pair.otherwise else right, one.pair.sure, marked, past, *_rules([one]))
+            return _Alone(
+                "wrong" if one.pair.otherwise else right, one.pair.sure, marked, past, articled, *_rules([one])
+            )
         known = self._lexicon.is_word(form)
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
@@ -175,8 +184,10 @@ class Speller:
         asked = [self._cured(form, one) for one in self._endings if known and self._fits(form, one.pair)]
         ending = any(better == _ended(form, one.pair) for one in asked)
         if not self._surely(form, better, known, ending):
-            return _Alone(right, False, better, past, *_rules(asked))
-        return _Alone("wrong", not known, better, past, *_rules([one for one in asked if one.pair.of or ending]))
+            return _Alone(right, False, better, past, articled, *_rules(asked))
+        return _Alone(
+            "wrong", not known, better, past, articled, *_rules([one for one in asked if one.pair.of or ending])
+        )
 
     def _surely(self, form: str, better: str, known: bool, ending: bool) -> bool:
         """Return whether `form` is no word, or a much rarer one than `better`; `ending`: its neighbours say more."""
@@ -214,8 +225,9 @@ def _decided(place: WordInContext, alone: _Alone, named: bool) -> _Judged:
     """Return what the first cue that holds says. A name is asked fewer cues, and is doubtful where none holds."""
     rule = next((rule for rule in (alone.named if named else alone.rules) if rule.holds(place)), None)
     if rule is None:
-        return _Judged(alone.verdict, alone.sure and not named)
-    return _Judged("wrong" if rule.marked else "", rule.sure, alone.past and not rule.tells)
+        return _Judged(alone.verdict, alone.sure and not named, alone.past)
+    free = alone.past or (alone.articled and rule.subject)
+    return _Judged("wrong" if rule.marked else "", rule.sure, free)
 
 
 def _ended(form: str, pair: Pair) -> str:

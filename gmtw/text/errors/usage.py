@@ -15,6 +15,7 @@ from gmtw.text.words import Tokens, WordIndex, tidy
 REACH = 5
 """How many words before and after a word that a rule needs its pattern looks at."""
 
+_GROUP = re.compile(r"\\g<(\w+)>")
 _CLASS = re.compile(r"@(\w+)")
 
 
@@ -26,7 +27,9 @@ class AskedWord(NamedTuple):
     every: bool
 
     def fits(self, match: re.Match[str], features: Features) -> bool:
-        """Return whether the word that the group matched is so. A word that the lexicon does not know is not."""
+        """Return whether the word that the group matched is so, if it matched one. A word that nobody knows is not."""
+        if match[self.group] is None:
+            return True
         readings = features.entry(tidy(match[self.group])).readings
         fitting = (any(map(reading.is_a, self.asked)) for reading in readings)
         return bool(readings) and (all(fitting) if self.every else any(fitting))
@@ -41,17 +44,22 @@ class CompiledRule(NamedTuple):
     words: tuple[AskedWord, ...] = ()
     features: Features | None = None
 
-    def find(self, text: str, passages: Sequence[tuple[int, int]], masks: Masks) -> Iterator[TextError]:
-        """Yield the errors in some passages of a text, in order. A wording of the prompt is none."""
-        for start, end in passages:
-            for match in self.pattern.finditer(text, start, end):
-                wrong = match.span("error" if "error" in self.pattern.groupindex else 0)
-                if self._has_words(match) and not masks.has_wording(text, *match.span()):
-                    yield TextError(*wrong, self.rule.category, self.rule.key, self._cure(match, text[slice(*wrong)]))
+    def find(self, text: str, small: str, passages: Sequence[tuple[int, int]], masks: Masks) -> Iterator[TextError]:
+        """Yield the errors in some passages of a text, in order. A wording of the prompt is none.
 
-    def _cure(self, match: re.Match[str], wrong: str) -> str:
+        small: the text in small letters, which is searched where capitals do not matter; that is faster.
+        """
+        for start, end in passages:
+            for match in self.pattern.finditer(text if self.rule.case else small, start, end):
+                wrong = match.span("error" if "error" in self.pattern.groupindex else 0)
+                if wrong[0] >= 0 and self._has_words(match) and not masks.has_wording(text, *match.span()):
+                    yield TextError(*wrong, self.rule.category, self.rule.key, self._cure(match, text))
+
+    def _cure(self, match: re.Match[str], text: str) -> str:
         """Return what would be right, "" if the rule does not say it; a capital too many is a small letter."""
-        better = match.expand(self.rule.better)
+        wrong = text[slice(*match.span("error" if "error" in self.pattern.groupindex else 0))]
+        better = self.rule.cures.get(wrong.lower(), "")
+        better = better or _GROUP.sub(lambda group: text[slice(*match.span(group[1]))], self.rule.better)
         if self.rule.category == "capital":
             return better or wrong.lower()
         return better[:1].upper() + better[1:] if wrong[0].isupper() else better
@@ -79,14 +87,17 @@ class Misuses:
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the errors in order. A single word of a name, such as a day with its capital, is none."""
         text = tokens.text.replace("\u2010", "-").replace("\u2011", "-")
-        found = (error for rule, passages in self._searched(tokens) for error in rule.find(text, passages, masks))
+        small = text.lower() if len(text.lower()) == len(text) else "".join(map(_small, text))
+        found = (
+            error for rule, passages in self._searched(tokens) for error in rule.find(text, small, passages, masks)
+        )
         return sorted(error for error in found if tidy(tokens.text[error.start : error.end]) not in masks.names)
 
     def _searched(self, tokens: Tokens) -> Iterator[tuple[CompiledRule, Sequence[tuple[int, int]]]]:
         """Yield the rules whose words a text has, each with the passages around them, or with all of the text."""
         yield from ((rule, [(0, len(tokens.text))]) for rule in self._rules.get(frozenset(), ()))
-        for needs in self._needs.said_in(tokens):
-            passages = tokens.around(needs, REACH)
+        for needs, words in self._needs.words_in(tokens).items():
+            passages = tokens.around(words, REACH)
             yield from ((rule, passages) for rule in self._rules[needs])
 
 
@@ -94,9 +105,13 @@ def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]], features: Fe
     """Return the rule with its classes filled in. Raise KeyError for a class that is not there."""
     pattern = _CLASS.sub(lambda match: f"(?:{'|'.join(classes[match[1]])})", rule.pattern)
     needs = (word for need in rule.needs for word in (classes[need[1:]] if need[0] == "@" else [need]))
-    flags = re.NOFLAG if rule.case else re.IGNORECASE
     words = (*_asked(rule.may_be, every=False), *_asked(rule.must_be, every=True))
-    return CompiledRule(rule, re.compile(pattern, flags), frozenset(map(tidy, needs)), words, features)
+    return CompiledRule(rule, re.compile(pattern), frozenset(map(tidy, needs)), words, features)
+
+
+def _small(letter: str) -> str:
+    """Return a small letter for a capital that has one of its length."""
+    return letter.lower() if len(letter.lower()) == 1 else letter
 
 
 def _asked(groups: Mapping[str, Sequence[str]], *, every: bool) -> list[AskedWord]:

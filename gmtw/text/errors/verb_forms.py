@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
 
 from gmtw.languages.agreement import Verbs
-from gmtw.reading.tokens import NOUN, SENTENCE_ENDS, UNFINISHED, TaggedText, finite
+from gmtw.reading.tokens import NOUN, UNFINISHED, TaggedText
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.grammar_rules import Conflict, Rules
 from gmtw.text.lexicons.features import Reading
@@ -16,6 +15,9 @@ VERB = frozenset(("verb",))
 
 FINITE = frozenset(("pres", "subj", "past"))
 """Forms that never stand where an infinitive or participle does."""
+
+REACH = 3
+"""The words before an auxiliary among which a pronoun may stand that makes it a verb of its own."""
 
 SENTENCE = 14
 """The words before a subjunctive among which its mark may stand."""
@@ -49,18 +51,9 @@ def person_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Conflict]
     """Yield "vom vizităm", "putem vizitează", "am includem"."""
     for n, verb in _marked(text, table.modals | table.perfect, table):
         if _only_personal(text, verb, table):
-            yield Conflict(n, verb)
-
-
-@RULES.rule("clitic", lambda table: table.tied_auxiliary)
-def participle_after_clitic(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "s-a distra", "i-a place": the future is "se va distra"."""
-    for n in text.places(table.tied_auxiliary):
-        if not text.tied[n] or text.forms[n - 1] not in table.clitics or not text.spaced[n + 1]:
-            continue
-        readings = text.readings[n + 1]
-        if text.pos[n + 1] == VERB and all(one.form in ("inf", "impf", "pres", "subj") for one in readings):
-            yield Conflict(n - 1, n + 1)
+            before = next((at for at in text.before(n, REACH) if text.forms[at] not in table.clitics), n)
+            if text.forms[before] not in table.whoever:
+                yield Conflict(n, verb)
 
 
 @RULES.rule("verb")
@@ -69,34 +62,12 @@ def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflic
     for n in text.all_of(VERB):
         if text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
             continue
+        if not text.follows[n]:
+            continue  # a wish: "Facă ce-o vrea!"
         sentence = text.sentence(n)
         wish = sentence is None or "!" in text.tokens.gaps[sentence.stop]
         if not wish and not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
             yield Conflict(n, n)
-
-
-@RULES.rule("verb", lambda table: table.conjunctive)
-def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "am încercat să includă", "am ales să le începeți": who tries is who does."""
-    for n, verb in _marked(text, table.conjunctive, table):
-        own = table.repeating.issuperset(text.forms[n + 1 : verb])
-        if not own or not text.spaced[n] or text.forms[n - 1] not in table.same_subject:
-            continue
-        if not text.spaced[n - 1] or text.forms[n - 2] not in table.first or text.forms[verb] in table.anywhere:
-            continue
-        if text.pos[verb] == VERB and _is_of_another(text.readings[verb]):
-            yield Conflict(n, verb)
-
-
-@RULES.rule("word-order", lambda table: table.again)
-def pronoun_after_adverb(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "Mai îți este foame?": the weak pronoun stands first; but "mai te uiți, mai râzi" has two of them."""
-    for n in text.places(table.again):
-        if not text.opens_sentence(n) or not text.spaced[n + 1] or text.forms[n + 1] not in table.weak:
-            continue
-        rest = takewhile(lambda at: SENTENCE_ENDS.isdisjoint(text.tokens.gaps[at]), range(n + 1, len(text)))
-        if finite(text.readings[n + 2]) and not any(text.forms[at] in table.again for at in rest):
-            yield Conflict(n, n + 2)
 
 
 def _marked(text: TaggedText, marks: frozenset[str], table: Verbs) -> Iterator[tuple[int, int]]:
@@ -112,12 +83,6 @@ def _tells(text: TaggedText, n: int) -> bool:
     if text.pos[n] == VERB:
         return True
     return text.pos[n] == NOUN and text.forms[n].endswith("a") and all(one.definite for one in text.readings[n])
-
-
-def _is_of_another(readings: tuple[Reading, ...]) -> bool:
-    """Return whether a verb after its mark is surely of the third person, or of the second one in the plural."""
-    third = all(one.form in ("subj", "pres") and one.person == "3" for one in readings)
-    return third or all(one.person == "2" and one.number == "p" for one in readings)
 
 
 def _is_personal_plural(readings: tuple[Reading, ...]) -> bool:

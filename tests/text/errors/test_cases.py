@@ -10,18 +10,13 @@ NAMES = ("Muzeul Satului", "Delfinariul", "Cetățuia")
 
 WRONG = [
     ("Istoria satul este lungă.", "two-articles", "Istoria satul"),
-    ("Am văzut poarta muzeul.", "two-articles", "poarta muzeul"),
-    ("Vom afla programul teatrul.", "two-articles", "programul teatrul"),
     ("Împotriva vecinul nu spun nimic.", "genitive-after-preposition", "vecinul"),
     ("În fața casa crește un nuc.", "genitive-after-preposition", "casa"),
     ("Am vorbit cu fratele lui Elena.", "name-after-article", "lui Elena"),
-    ("Creionul al băiatului e rupt.", "article-too-many", "al"),
-    ("Rochia a mamei e nouă.", "article-too-many", "a"),
     ("Ne-am oprit la unei vecine.", "genitive-after-accusative", "la unei"),
     ("Vine și prieten meu.", "possessive-without-article", "prieten meu"),
     ("Nu știu asupra ce ne oprim.", "genitive-after-preposition", "asupra ce"),
     ("Mergem al piață.", "genitive-after-possessive", "al piață"),
-    ("Plecăm la nu munte.", "negation-before-noun", "nu"),
     ("Durata vizita este mică.", "genitive-after-measure", "Durata vizita"),
     ("Restul drumuri sunt închise.", "genitive-after-measure", "Restul drumuri"),
     ("Am răspuns pe baza informațiile din tabel.", "genitive-after-preposition", "informațiile"),
@@ -37,16 +32,12 @@ WRONG = [
     ("Avem bilete pentru copiilor mici.", "genitive-after-accusative", "pentru copiilor"),
     ("Mergem în parcul deoarece e frumos.", "article-after-preposition", "în parcul"),
     ("Mergem la **Delfinariul**, apoi acasă.", "article-after-preposition", "la **Delfinariul"),
-    ("Ziua este dedicată Muzeul Satului.", "dative-after-participle", "dedicată Muzeul"),
     ("Stăm în fața **Muzeul Satului** o oră.", "genitive-after-preposition", "Muzeul"),
     ("Ne plimbăm în parcul.", "article-after-preposition", "în parcul"),
-    ("Ziua este dedicată muzeele din oraș.", "dative-after-participle", "dedicată muzeele"),
     ("Prezentarea proiect este mâine.", "object-of-action", "proiect"),
     ("Începem cu vizitarea castelul vechi.", "object-of-action", "castelul"),
     ("Ajută la păstrarea limita zilnică.", "object-of-action", "limita"),
     ("Elevi școlii pleacă la munte. Membri echipei sunt aici.", "article-before-genitive", "Membri"),
-    ("Copiilor îi citim o poveste.", "dative-and-clitic", "Copiilor îi"),
-    ("Vecinul căruia l-am scris a răspuns.", "dative-and-clitic", "căruia l"),
 ]
 
 RIGHT = [

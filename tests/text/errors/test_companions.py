@@ -12,8 +12,6 @@ WRONG = [
     ("Decât lacul este aproape.", "only-without-negation", "Decât"),
     ("Nu plouă. Mai rămân decât trei zile.", "only-without-negation", "decât"),
     ("Lacul cât și pădurea sunt aproape.", "second-without-first", "cât și"),
-    ("Atât lacul și pădurea sunt aproape.", "first-without-second", "Atât"),
-    ("Mergem atât la lac și la munte.", "first-without-second", "atât"),
 ]
 
 RIGHT = [

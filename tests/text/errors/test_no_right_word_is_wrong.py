@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gmtw import languages
 from gmtw.text.errors import Masks, errors_in
 
+LINES = Path(__file__).with_name("right.txt").read_text(encoding="utf-8").splitlines()[1:]
 RIGHT = [
+    *LINES,
     # forms that the dictionary has and nobody writes: "greă", "mantă", "circă"
     "A fost o muncă grea.",
     "Îl învelea ca o manta uriașă.",

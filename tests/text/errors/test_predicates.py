@@ -25,7 +25,7 @@ WRONG = [
     ("Dat fiind anii grei, am plecat.", "participle-and-noun", "Dat fiind anii"),
     ("Este frumoși îmbrăcați.", "copula-and-predicate", "Este frumoși"),
     ("Orașul este pitoresc și primitoare.", "joined-predicates", "pitoresc și primitoare"),
-    ("Cetatea și turnul vor fi vizitat.", "plural-and-participle", "vor fi vizitat"),
+    ("Cina și prânzul vor fi programat.", "plural-and-participle", "vor fi programat"),
     ("Cina este servit la ora opt.", "subject-and-predicate", "Cina este servit"),
     ("Au cerut să fie verificat toate biletele.", "predicate-and-subject", "verificat toate"),
     ("Este deschis ambele drumuri.", "predicate-and-subject", "deschis ambele"),

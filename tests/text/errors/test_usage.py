@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gmtw import languages
 from gmtw.languages.errors import UsageRule
-from gmtw.text.errors import CATEGORIES, Masks, distinct
+from gmtw.text.errors import CATEGORIES, Masks, TextError, distinct, errors_in
 from gmtw.text.errors.usage import DETECTOR, Misuses, compiled
 from gmtw.text.lexicons.features import features_of
 from gmtw.text.words import tokens_of
@@ -27,6 +27,34 @@ def found(text: str, masks: Masks = NOTHING) -> list[tuple[str, str]]:
 def test_a_rule_finds_its_wrong_sentence_and_not_its_right_one(rule: UsageRule) -> None:
     assert rule.key in {key for key, _ in found(rule.wrong)}
     assert found(rule.right) == []
+
+
+def cured(text: str, error: TextError) -> tuple[str, list[TextError]]:
+    """The text with the right form in the place of an error, and what all detectors find in that place then."""
+    whole = text[: error.start] + error.better + text[error.end :]
+    reach = range(error.start, error.start + len(error.better))
+    found = errors_in(whole, languages.load("ro"), NOTHING)
+    return whole, [
+        one for one in found if one.start <= reach.stop and reach.start <= one.end and one.category != "capital"
+    ]
+
+
+@pytest.mark.parametrize("rule", [*ROMANIAN.all_rules], ids=lambda rule: f"{rule.key}-{rule.wrong[:20]}")
+def test_what_a_rule_calls_right_passes_all_detectors(rule: UsageRule) -> None:
+    whole = Misuses([rule], ROMANIAN.classes, features_of(languages.load("ro")))
+    for error in whole.find(tokens_of(rule.wrong), NOTHING):
+        if error.better:
+            assert cured(rule.wrong, error)[1] == [], cured(rule.wrong, error)[0]
+
+
+@pytest.mark.parametrize("rule", [rule for rule in ROMANIAN.rules if rule.cures], ids=lambda rule: rule.key)
+def test_a_cure_of_a_table_is_made_of_right_words(rule: UsageRule) -> None:
+    whole = Misuses([rule], ROMANIAN.classes, features_of(languages.load("ro")))
+    for wrong, right in rule.cures.items():
+        assert wrong == wrong.lower() != right.lower()
+        assert whole.find(tokens_of(right), NOTHING) == []
+        found = errors_in(f"Aici scrie „pentru {right}”, corect.", languages.load("ro"), NOTHING)
+        assert [error.category for error in found if error.category in ("spelling", "foreign")] == [], right
 
 
 def test_rules_have_names_of_their_own_and_known_categories() -> None:
