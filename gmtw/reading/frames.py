@@ -47,24 +47,24 @@ class Role(StrEnum):
     WHOLE = "wholes"
 
 
+_OWNING = (Role.OWN, Role.CHOSEN)
+_DENIABLE = (Role.OWN, Role.VOUCHED, Role.PLAN)
+_TELLING = {*_OWNING, *_DENIABLE, Role.UNDONE}
+
+
 class FrameReader:
     """Finds them in one language."""
 
     def __init__(self, language: Language) -> None:
         words = language.reading
         self._clauses, self._features = clauses_of(language), features_of(language)
-        self._lexicon = CueLexicon(words_of_cues(Role, words.frames))
         self._negators = WordSet((*words.negation.negators, *words.frames.without))
         self._finite, self._joins = frozenset(words.clauses.finite), frozenset(language.inflection.conjunctions)
         self._cancelled = phrase_set(words.negation.cancelled)
         self._degrees, self._all = frozenset(words.frames.degrees), frozenset(words.frames.all)
-        telling = (
-            *words.frames.own,
-            *words.frames.chosen,
-            *words.frames.undone,
-            *words.frames.vouched,
-            *words.frames.plans,
-        )
+        roles = words_of_cues(Role, words.frames)
+        self._lexicon = CueLexicon(roles)
+        telling = (phrase for role in _TELLING for phrase in roles[role])
         self._telling = SentenceFilter(WordSet(phrase.split()[-1] for phrase in telling).__contains__)
         self._past = memoized(self._is_past)
 
@@ -92,32 +92,29 @@ class FrameReader:
         for clause in self._clauses.clauses(sentence, text):
             supposed = supposed or clause.would
             hits = [hit for hit in roles if clause.first <= hit.first < clause.last]
-            own = [
-                hit
-                for hit in hits
-                if hit.value in (Role.OWN, Role.CHOSEN) and not self._may_be_denied(hit, clause, atoms)
-            ]
-            if clause.opener is Cue.CONDITION or (not own and self._compares(hits, atoms, clause)):
+            if clause.opener is Cue.CONDITION or not hits:
                 continue
-            if own:
+            if any(hit.value in _OWNING and not self._may_be_denied(hit, clause, atoms) for hit in hits):
                 yield True
-            whole = near or any(hit.value is Role.WHOLE for hit in hits)
-            if not own and any(self._disowns(hit, clause, atoms, text, supposed, whole) for hit in hits):
+                continue
+            if not (near or any(hit.value is Role.WHOLE for hit in hits)):
+                hits = [hit for hit in hits if hit.value in (Role.PLAN, Role.OTHER)]
+            if supposed:
+                hits = [hit for hit in hits if hit.value is not Role.UNDONE]
+            if any(self._disowns(hit, clause, atoms, text) for hit in hits) and not self._compares(hits, atoms, clause):
                 yield False
 
-    def _disowns(
-        self, hit: PhraseHit[Role], clause: Clause, atoms: Sequence[Atom], text: str, supposed: bool, whole: bool
-    ) -> bool:
+    def _disowns(self, hit: PhraseHit[Role], clause: Clause, atoms: Sequence[Atom], text: str) -> bool:
         """Return whether a word says that the plan is not the writer's."""
-        if hit.value is Role.PLAN:
-            return self._is_negated(hit, clause, atoms) and any(atom.text in self._all for atom in atoms)
-        if not whole or hit.value not in (Role.OWN, Role.VOUCHED, Role.UNDONE):
-            return False
         if hit.value is Role.UNDONE:
             before = (atom for atom in atoms[clause.first : hit.first] if atom.mention is None)
             past = any(self._past(text[atom.start : atom.end]) for atom in before)
-            return not (past or supposed or self._may_be_denied(hit, clause, atoms))
-        return self._is_negated(hit, clause, atoms) and not clause.past and self._cancelled.at(atoms, hit.last) is None
+            return not (past or self._may_be_denied(hit, clause, atoms))
+        if hit.value not in _DENIABLE or not self._is_negated(hit, clause, atoms):
+            return False
+        if hit.value is Role.PLAN:
+            return any(atom.text in self._all for atom in atoms)
+        return not clause.past and self._cancelled.at(atoms, hit.last) is None
 
     def _compares(self, hits: Sequence[PhraseHit[Role]], atoms: Sequence[Atom], clause: Clause) -> bool:
         """Return whether a clause speaks of another plan, or of a better one; "mai sus" is neither."""
