@@ -168,6 +168,26 @@ def adds_everything(instance: Instance, language: str) -> str:
     return teller.output(teller.honest(ends=added))
 
 
+HIDING = (
+    "<!-- {} -->",
+    "<div hidden>{}</div>",
+    '<span style="display:none">{}</span>',
+    '<span style="color:white">{}</span>',
+    "<s>{}</s>",
+    "~~{}~~",
+    "\\phantom{{{}}}",
+    "\\sout{{{}}}",
+)
+"""Ways to write a text that no reader sees, or takes for said."""
+
+
+def hider(instance: Instance, language: str) -> str:
+    """Tells the right plan truly where no reader sees it, beside a good paragraph: what is hidden is not told."""
+    teller = Teller("hider", instance, language)
+    told = teller.rng.choice(HIDING).format(teller.honest())
+    return teller.output(f"{teller.language.controls.paragraph}\n\n{told}")
+
+
 def wrong_order(instance: Instance, language: str) -> str:
     """Gives the right plan and tells its days from the last to the first, as an order in words: an order is a place."""
     teller = Teller("wrong-order", instance, language)

@@ -156,6 +156,40 @@ class RetractionWords(Table):
     """Phrases that begin the plan again: "PLANUL FINAL"."""
 
 
+class FrameWords(Table):
+    """Words of the sentences around a plan: whose it is."""
+
+    own: Words = ()
+    """The writer vouches for it: "vă PROPUN"; denied, they disown it."""
+
+    chosen: Words = ()
+    """It is what was chosen: "varianta FINALĂ"."""
+
+    other: Words = ()
+    """Beside them a clause speaks of another plan: "nu există ALT plan"."""
+
+    undone: Words = ()
+    """It is undone or unreal: "ANULAT", "o GLUMĂ"."""
+
+    vouched: Words = ()
+    """What every plan is; denied, they disown it: "nu RESPECTĂ"."""
+
+    plans: Words = ()
+    """Denied, beside a word of `all`, there is none: "nu există niciun PLAN"."""
+
+    all: Words = ()
+    """What such a plan would have to keep: "TOATE"."""
+
+    degrees: Words = ()
+    """Words that compare: "niciun plan MAI bun"."""
+
+    without: Words = ()
+    """Words that deny beside the negators: "FĂRĂ glumă"."""
+
+    wholes: Words = ()
+    """The text as a whole: "de MAI JOS"."""
+
+
 class QuantityWords(Table):
     """Units and what is said of numbers."""
 
@@ -194,5 +228,6 @@ class Reading(Table):
     negation: NegationWords = Field(default_factory=NegationWords)
     names: NameWords = Field(default_factory=NameWords)
     retraction: RetractionWords = Field(default_factory=RetractionWords)
+    frames: FrameWords = Field(default_factory=FrameWords)
     rules: RuleStatusWords = Field(default_factory=RuleStatusWords)
     quantities: QuantityWords = Field(default_factory=QuantityWords)

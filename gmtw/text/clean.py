@@ -28,8 +28,13 @@ _TOKEN = (
 )
 _SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
 _SPECIAL_OR_ANSWER = re.compile(f"{_TURN}|{_TOKEN}|{_ANSWER}")
+_S_ELEMENT = re.compile(r"<s>[^<{}]*</s>(?=\s*\S)")
+"""What is struck through in HTML; as chat tokens the signs have nothing behind them."""
+
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
+_HALF = re.compile("[\ud800-\udfff]")
+_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
 _HALF = re.compile("[\ud800-\udfff]")
 _COMMENT = r"<!--(?:[^<]|<(?!!--))*?-->"
 _STRUCK = r"~~(?=\S)(?:[^~]|~(?!~))+(?<=\S)~~|<(?P<tag>del|strike)>(?:[^<]|<(?!/?(?:del|strike)>))*</(?P=tag)>"
@@ -88,7 +93,7 @@ def clean(text: str, holds_answer: Callable[[str], bool] = has_text, *, announce
     spoken = splitter().split(letters, holds_answer)
     special = _SPECIAL if announced else _SPECIAL_OR_ANSWER
     said = spoken.rest.text
-    tokens = [match.span() for match in special.finditer(said)] if _may_hold_tokens(said) else []
+    tokens = list(_tokens(said, special)) if _may_hold_tokens(said) else []
     counts = {
         "overlong": sum(gone.end - gone.start for gone in middle),
         "cedilla": cedillas,
@@ -103,6 +108,13 @@ def clean(text: str, holds_answer: Callable[[str], bool] = has_text, *, announce
     return Cleaned(spoken.rest.without(tokens, " "), {kind: n for kind, n in counts.items() if n}, left_out)
 
 
+def _tokens(said: str, special: re.Pattern[str]) -> Iterator[Span]:
+    """Yield the spans of chat tokens; the signs of text that is struck through are none."""
+    struck = [match.span() for match in _S_ELEMENT.finditer(said)]
+    signs = {place for start, end in struck for place in (start, end - len("</s>"))}
+    return (match.span() for match in special.finditer(said) if match.start() not in signs)
+
+
 def _bounded(whole: MappedText) -> tuple[MappedText, list[LeftOut]]:
     """Return the first and the last part of a text that is too long, and its middle as what is left out."""
     half = LONGEST_OUTPUT // 2
@@ -113,11 +125,6 @@ def _bounded(whole: MappedText) -> tuple[MappedText, list[LeftOut]]:
 def spans_left_out(kind: str, text: MappedText, spans: Iterable[Span]) -> Iterator[LeftOut]:
     """Yield the spans of `text` that are not empty, by their places in the raw output."""
     return (LeftOut(kind, *text.origin(start, end)) for start, end in spans if start < end)
-
-
-def withdrawn(text: str) -> Iterator[Span]:
-    """Yield the spans of what no reader takes for said: comments of markup, and what is struck through (~~X~~)."""
-    return (match.span() for match in _NO_TEXT.finditer(text))
 
 
 def unescape(text: str) -> str:

@@ -1,8 +1,8 @@
-"""Figures of a whole text: how many distinct words it has, and whether it repeats itself."""
+"""Figures of a whole text: how many distinct words it has, and whether it repeats itself or another text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from math import fsum
 
 WINDOW = 50
@@ -37,3 +37,14 @@ def is_fresh(forms: Sequence[str], least: float, size: int = 3) -> bool:
     """
     runs = max(1, len(forms) - size + 1)
     return len(set(forms[:runs])) / runs >= least or fresh_share(forms, size) >= least
+
+
+def runs_of(forms: Sequence[str], size: int) -> frozenset[tuple[str, ...]]:
+    """Return the runs of `size` words of a text."""
+    return frozenset(zip(*(forms[start:] for start in range(size)), strict=False))
+
+
+def copied(forms: Sequence[str], runs: Container[tuple[str, ...]], size: int) -> frozenset[int]:
+    """Return the places of the words that stand in a run of `size` words which another text has, too."""
+    starts = (at for at in range(len(forms) - size + 1) if tuple(forms[at : at + size]) in runs)
+    return frozenset(at for start in starts for at in range(start, start + size))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from math import fsum
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +15,12 @@ from gmtw.adapters.reward import CLEAN, HALF_TOLD, NEARLY, POOR, Reward, reward,
 from gmtw.adapters.stream import Arm, stream
 from gmtw.baselines.catalog import REFERENCES
 from gmtw.baselines.controls import CONTROLS
+from gmtw.baselines.stories import HIDING, Teller
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance, Record, Score
 from gmtw.datasets.quick import quick_sets
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.task import FULL_PLAN, PlanTask
 
 RIGHT = ("storyteller", "shortener")
 """Controls whose answers are right: F must not punish a text that tells stories, or names as people do."""
@@ -123,6 +128,61 @@ def test_who_knows_the_plan_and_tells_it_badly_earns_nearly_nothing(name: str, f
     (docs/scoring.md): where little is left to add, it is paid in part.
     """
     assert average(name, few) <= (2 * PAID if name == "adds-everything" else PAID)
+
+
+NONSENSE = (
+    "Cerul gândește încet printre sertare, iar lămâia citește un tren albastru. Fiecare nor își plimbă pantofii prin "
+    "biblioteca de zahăr, deși cuierul doarme sub o melodie rotundă. Bunicul lacului desenează o uliță cu fereastră de "
+    "paie, apoi ceasornicul înoată liniștit către o umbrelă vorbitoare."
+)
+
+
+def empty_words(instance: Instance, other: Instance) -> Iterator[tuple[str, str]]:
+    """Right plans told with words that explain nothing, each with its name in docs/reward.md."""
+    teller = Teller("empty words", instance, "ro")
+    listed = "\n".join(f"- {teller.say('{When}: {items}', stop)}" for stop in teller.stops)
+    copy, borrowed = instance.prompts["ro"].split("\n\n")[0], Teller("empty words", other, "ro").honest()
+    yield "a list", listed
+    yield "a list and the prompt's first paragraph", f"{copy}\n\n{listed}"
+    yield "a list and grammatical nonsense", f"{listed}\n\n{NONSENSE}"
+    yield "a list and another task's explanation", f"{listed}\n\n{borrowed}"
+    yield "grammatical nonsense", NONSENSE
+    yield "another task's explanation", borrowed
+    for form in HIDING:
+        yield f"`{form.format('...')}`", form.format(teller.honest())
+
+
+def earned_by(instances: Sequence[Instance]) -> dict[str, float]:
+    """The mean reward of each of them; another task is the next one of the same world."""
+    earned: dict[str, list[float]] = {}
+    for at, one in enumerate(instances):
+        other = next((i for i in (*instances[at + 1 :], *instances[:at]) if i.source == one.source), None)
+        for name, said in empty_words(one, other) if other else ():
+            answer = Teller("", one, "ro").output(said)
+            earned.setdefault(name, []).append(reward(one, answer).total)
+    return {name: fsum(values) / len(values) for name, values in earned.items()}
+
+
+def with_witness(instances: Iterable[Instance]) -> list[Instance]:
+    """Those that have a right plan to tell."""
+    tasks = ((one, task_of(one, PlanTask)) for one in instances)
+    return [one for one, task in tasks if task.witness and task.full_length == FULL_PLAN]
+
+
+@pytest.mark.minutes
+def test_what_words_earn_that_explain_nothing_is_what_the_page_says() -> None:
+    asked = instances_of("gmtw-ro-3.0")
+    earned = earned_by(with_witness(asked[id_] for stratum in quick_sets()["gmtw-ro-3.0"] for id_ in stratum.ids))
+    page = (Path(__file__).parents[2] / "docs" / "reward.md").read_text(encoding="utf-8")
+    section = page.split("## Words that explain nothing")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (.+?) \| [.\d]+ \| ([.\d]+) \|$", section, re.MULTILINE)
+    assert earned == pytest.approx({name: float(value) for name, value in rows}, abs=0.005)
+
+
+def test_a_copy_adds_nothing_and_hidden_words_are_none(few: list[Instance]) -> None:
+    earned = earned_by(with_witness(few) * 2)
+    assert earned["a list and the prompt's first paragraph"] <= earned["a list"] + 0.001
+    assert max(earned[f"`{form.format('...')}`"] for form in HIDING) == 0
 
 
 @pytest.mark.minutes

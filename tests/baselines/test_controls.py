@@ -105,7 +105,7 @@ def test_every_control_says_what_it_shows() -> None:
     assert {model.name for model in CONTROLS} == {
         *PLANLESS,
         *("everything", "list-order", "denial", "wrong-days"),
-        *("names-only", "hedger", "takes-back", "adds-everything", "wrong-order", "false-sums"),
+        *("names-only", "hedger", "takes-back", "hider", "adds-everything", "wrong-order", "false-sums"),
         *("salad", "agreement-breaker", "no-punctuation", "lower-case"),
         *("storyteller", "shortener"),
         *("copy-plan", "greedy", "always-impossible", "every-number"),

@@ -9,8 +9,9 @@ import pytest
 
 from gmtw import languages
 from gmtw.baselines.catalog import outputs
-from gmtw.baselines.stories import Teller, shortened
-from gmtw.core.types import Instance, Record
+from gmtw.baselines.stories import HIDING, Teller, shortened
+from gmtw.core.types import Instance, Output, Record
+from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 
@@ -89,10 +90,21 @@ def test_agreement_is_broken_in_every_third_noun_phrase(sets: Sets, language: st
     assert 5 <= wrong <= len(paragraph.split()) / 8
 
 
+@pytest.mark.parametrize("form", HIDING)
+def test_what_is_hidden_is_no_text(sets: Sets, form: str) -> None:
+    """Each form alone: the explanation is empty, and the plan is not."""
+    (instance,) = sets["travel"][:1]
+    teller = Teller("hider", instance, "ro")
+    output = Output(instance_id=instance.id, output=teller.output(form.format(teller.honest())))
+    answer = Grading(instance, output).answer
+    assert (answer.explanation, answer.plan is not None) == ("", True)
+
+
 CEILINGS = {
     "names-only": ("F", 0.5),
     "hedger": ("F", 0.3),
     "takes-back": ("F", 0.3),
+    "hider": ("F", 0.05),
     "adds-everything": ("F", 0.6),
     "wrong-order": ("F", 0.5),
     "false-sums": ("F", 0.8),

@@ -18,7 +18,7 @@ class Kind(NamedTuple):
 
 KINDS: Mapping[str, Kind] = {
     "reasoning": Kind("reasoning, not read", wide=True),
-    "aside": Kind("draft or code, not read", wide=True),
+    "aside": Kind("draft, code or hidden, not read", wide=True),
     "overlong": Kind("too long, not read", wide=True),
     "answer": Kind("the answer", wide=True),
     "token": Kind("special token, not read"),

@@ -8,10 +8,11 @@ that the language folder has no data for is unmeasured and left out of the produ
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import filterfalse, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from gmtw import languages
 from gmtw.core.cache import remembered
@@ -23,16 +24,23 @@ from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.resolve import resolver_of
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.turns import conversation
 from gmtw.text.document import Document, document_of
 from gmtw.text.errors import CATEGORIES, STYLE, Masks, TextError, categories_of, errors_in
-from gmtw.text.repetition import distinct_share, is_fresh
-from gmtw.text.words import tidy
+from gmtw.text.repetition import copied, distinct_share, is_fresh, runs_of
+from gmtw.text.words import tidy, tokens_of
 
 COST = 7.0
 """What errors cost: one in 100 words takes 7 % of the score, three 19 %, ten half of it."""
 
 LENGTH = 0.2
 """The share of the score that a text earns by its length."""
+
+COPIED = 8
+"""Words in a row that the prompt has too and that are no chance: the length of a copy."""
+
+_DEMAND = re.compile(r"^\s*\d+[.)]\s.*$", re.MULTILINE)
+"""A demand in a prompt: an explanation may repeat it."""
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "dia": ("diacritics",),
@@ -69,10 +77,12 @@ class Generation(TaskMetric[PlanTask]):
         forms = list(map(tokens.folded.__getitem__, tokens.alphabetic))
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
+        own = _own(document, forms, _prompt(instance, language))
         found = counted(errors_in(text, spoken, masks(instance, language)), text)
         errors = [error for error in found if error.category != STYLE]
-        shares = _shares(errors, document, forms, spoken, task.full_length)
-        parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation)}
+        shares = _shares(errors, document, forms, spoken) | {"len": min(1.0, len(set(own)) / task.full_length)}
+        copies = {"copied": len(forms) - len(own)} if len(own) < len(forms) else {}
+        parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation), **copies}
         if fault := _fault(forms, spoken):
             reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
             return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
@@ -102,9 +112,9 @@ def masks(instance: Instance, language: str) -> Masks:
 
 
 def _shares(
-    errors: Sequence[TextError], document: Document, forms: Sequence[str], spoken: Language, full: int
+    errors: Sequence[TextError], document: Document, forms: Sequence[str], spoken: Language
 ) -> dict[str, float | None]:
-    """Return the parts of G, each in [0, 1], or None if the language has no data for it."""
+    """Return the parts of G but for `len`, each in [0, 1], or None if the language has no data for it."""
     measured = categories_of(spoken)
     counts = Counter(error.category for error in errors)
     shares: dict[str, float | None] = {
@@ -115,7 +125,48 @@ def _shares(
     }
     if shares["dia"] is not None and _lacks_marks(counts["diacritics"], document, len(forms), spoken):
         shares["dia"] = 0.0
-    return {**shares, "len": min(1.0, len(set(forms)) / full)}
+    return shares
+
+
+def _own(document: Document, forms: Sequence[str], prompt: _Prompt) -> Sequence[str]:
+    """Return the words that count for the length: without those copied from the prompt, if they are over half of all.
+
+    Names of entities and demands are repeated by right: they count, and are left out of the share.
+    """
+    tokens = document.tokens
+    named = {at for one in document.mentions for at in range(one.start, one.end)}
+    words = ["" if start in named else form for form, start in zip(tokens.folded, tokens.starts, strict=True)]
+    taken = copied(words, prompt.framing, COPIED)
+    if not taken:
+        return forms
+    taken -= (demanded := copied(words, prompt.demands, COPIED))
+    others = sum(word.isalpha() for at, word in enumerate(words) if at not in demanded)
+    if 2 * sum(words[at].isalpha() for at in taken) <= others:
+        return forms
+    return [tokens.folded[at] for at in tokens.alphabetic if at not in taken]
+
+
+class _Prompt(NamedTuple):
+    """The runs of COPIED words of a prompt: of its demands, and of all the rest, which no explanation repeats."""
+
+    framing: frozenset[tuple[str, ...]]
+    demands: frozenset[tuple[str, ...]]
+
+
+@remembered
+def _prompt(instance: Instance, language: str) -> _Prompt:
+    """Return the prompt, of a conversation only what the user says; a question has none: its answer quotes the page."""
+    task = task_of(instance, PlanTask)
+    if language not in instance.prompts or any(slot.free_text for slot in task.scene.slots):
+        return _Prompt(frozenset(), frozenset())
+    said = list(conversation(instance, task, language))[::2]
+    framing = [_DEMAND.sub("", turn) for turn in said]
+    demands = [line for turn in said for line in _DEMAND.findall(turn)]
+    return _Prompt(*(frozenset(run for text in texts for run in _runs(text)) for texts in (framing, demands)))
+
+
+def _runs(text: str) -> frozenset[tuple[str, ...]]:
+    return runs_of(tokens_of(text).folded, COPIED)
 
 
 def _lacks_marks(missing: int, document: Document, total: int, spoken: Language) -> bool:

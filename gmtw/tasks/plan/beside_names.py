@@ -16,7 +16,7 @@ from gmtw import languages
 from gmtw.constraints import Scene, Slot
 from gmtw.core.output_limits import LONGEST_NAME, MOST_CUTS
 from gmtw.languages import Language
-from gmtw.text.clean import withdrawn
+from gmtw.text.hidden import hidden
 from gmtw.text.lexicons.forms import forms_of
 from gmtw.text.names.mentions import Gazetteer, Resolution
 from gmtw.text.words import fold, fold_name
@@ -55,7 +55,7 @@ class BesideNames:
 
     def is_doubtful(self, text: str) -> bool:
         """Return whether signs ask for a name or cross it out."""
-        signs = _DOUBT.search(text) or next(withdrawn(text), None)
+        signs = _DOUBT.search(text) or next(hidden(text), None)
         return bool(signs) and not any(_DOUBT.search(name) for name in self._listed)
 
     def resolve(self, text: str, slot: Slot) -> Resolution | None:

@@ -16,8 +16,9 @@ from gmtw.tasks.handler import task_of
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import Resolver, resolve, resolver_of
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped, withdrawn
+from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped
 from gmtw.text.document import document_of
+from gmtw.text.hidden import SIGNS_OF_HIDDEN, hidden
 from gmtw.text.json_objects import Object, members_joined, objects, repaired, text_span
 from gmtw.text.offset_map import MappedText, Span, joined
 from gmtw.text.words import tokens_of
@@ -147,7 +148,7 @@ def _mended(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found
 
 
 def _prose(text: MappedText, left_out: list[LeftOut]) -> MappedText:
-    """Return `text` without comments, struck text, fenced code and JSON objects, whole or broken; note the cuts."""
+    """Return `text` without hidden and struck text, fenced code and JSON objects, whole or broken; note the cuts."""
     if any(sign in text.text for sign in _SIGNS_OF_ASIDES):
         for cuts, instead in _ASIDES:
             spans = list(cuts(text.text))
@@ -170,11 +171,11 @@ def _broken(text: str) -> Iterator[Span]:
     return (match.span() for match in _BROKEN.finditer(text))
 
 
-_SIGNS_OF_ASIDES = ("{", "```", "~~", "<")
+_SIGNS_OF_ASIDES = ("{", "```", *SIGNS_OF_HIDDEN)
 """One of these is in a text that has an aside."""
 
 _ASIDES: tuple[tuple[Callable[[str], Iterable[Span]], str], ...] = (
-    (withdrawn, " "),
+    (hidden, " "),
     (_code, "\n"),
     (_objects, "\n"),
     (_broken, ""),

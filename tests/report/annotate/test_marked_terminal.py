@@ -97,6 +97,7 @@ def test_nothing_in_an_output_is_obeyed(travel: Instance, nasty: str, written: s
     assert ("\x1b" in text) == styled
     bare = re.sub(r"\x1b\[[\d;]*m| ‹[^›]*›", "", text)
     bare = bare if styled else re.sub(r"\[\[([^|\]]*)\|[^\]]*\]\]", r"\1", bare)
+    bare = re.sub(r"⟪draft[^⟫]*⟫ |\[\[draft[^\]]*\]\] | \[\[end of aside\]\]", "", bare)
     assert f"Vedem {written} azi." in bare
     assert f"m {written}, travel" in bare
     assert not set(bare) & (set(nasty) - set(written))

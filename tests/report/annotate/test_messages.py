@@ -63,7 +63,7 @@ def test_what_is_looked_up_stands_in_the_table() -> None:
         (
             "only-the-first",
             {"what": message("aside"), "most": 500},
-            "draft or code, not read; only the first 500 of a kind",
+            "draft, code or hidden, not read; only the first 500 of a kind",
         ),
         ("grammar", {"message": "Dezacord.", "rule": "RO_X"}, "grammar: Dezacord. (RO_X)"),
         ("earns-less", {"earned": 0.125, "shares": message("share", part="fill", value=0.5)}, "0.12: fill 0.50"),

@@ -226,6 +226,39 @@ def test_length_counts_distinct_words_and_facts_need_half(travel: Instance, fact
     assert generation(fact, text).parts["len"] == pytest.approx(7 / 20)
 
 
+COPY = "Vă rugăm să alcătuiți programul unei vizite de trei zile, numai din lista de mai jos. Nicio zi nu rămâne goală."
+DEMAND = "Prima zi să se încheie cel târziu cu o oră înainte de apusul soarelui."
+OWN = "Luni mergem la cetate, fiindcă e aproape. Marți ajungem la muzeu, unde intrarea este liberă."
+LONG = "În fiecare zi am lăsat loc pentru odihnă și pentru o masă caldă."
+
+
+@pytest.mark.parametrize(
+    ("text", "counted"),
+    [
+        (f"{OWN} {COPY}", OWN),
+        (f"{OWN} {DEMAND} {COPY}", f"{OWN} {DEMAND}"),
+        (f"{COPY} {COPY.upper()}", ""),
+        (f"{OWN} {LONG} {COPY}", None),
+        (f"{OWN} {DEMAND}", None),
+        (f"{OWN} Vă rugăm să alcătuiți programul unei alte vizite.", None),
+    ],
+)
+def test_words_of_the_prompt_have_no_length_where_they_are_over_half(
+    travel: Instance, text: str, counted: str | None
+) -> None:
+    """In runs of eight words or more; demands may be repeated, and of words of its own the text needs half."""
+    asked = travel.model_copy(update={"prompts": {"ro": f"{COPY}\n\nCerințe:\n1. {DEMAND}"}})
+    score, words = generation(asked, text), len(text.split())
+    own = len({word.lower().strip(".,") for word in (text if counted is None else counted).split()})
+    assert score.parts["len"] == pytest.approx(min(1, own / 40))
+    assert score.parts.get("copied") == (None if counted is None else words - len(counted.split()))
+
+
+def test_a_question_asks_for_words_of_its_page(fact: Instance) -> None:
+    asked = fact.model_copy(update={"prompts": {"ro": COPY}})
+    assert generation(asked, COPY).parts["len"] == 1
+
+
 def test_short_text_without_an_occasion_for_marks_loses_by_its_length_only(travel: Instance) -> None:
     score = generation(travel, "Mergem acolo.")
     assert score.parts["dia"] == 1

@@ -10,6 +10,7 @@ from functools import cached_property
 from gmtw.constraints import Scene
 from gmtw.core.cache import remembered
 from gmtw.languages import Language
+from gmtw.reading.frames import frames_of
 from gmtw.reading.pieces import Pieces, pieces_of
 from gmtw.reading.placements import Placed, placements_of
 from gmtw.reading.propositions import Naming, Slots, Stance
@@ -80,6 +81,7 @@ class TextReader:
         placed = self._placements.read(sentences, document.text)
         steps = order_of(self._language).steps(sentences) if not any(s.readings[0] for s in placed.sentences) else ()
         taken_back = retractions_of(self._language).span(sentences, document.text)
+        taken_back = taken_back or frames_of(self._language).span(sentences, document.text)
         amounts = list(quantities_of(self._language).totals(sentences, document.text))
         status = list(rule_status_of(self._language).read(sentences, document.text))
         around = self._placements.around(sentences)
