@@ -14,7 +14,8 @@ from gmtw.report.annotate.culprits import culprits
 from gmtw.report.annotate.messages import listed, message, restored
 from gmtw.report.annotate.names import Cell, SceneNames
 from gmtw.report.annotate.types import Broken, Miss, OutputFinding
-from gmtw.scoring.metrics.verdicts import plan_of, rules_of
+from gmtw.scoring.metrics.verdicts import rules_of
+from gmtw.tasks.plan.plan_counts import plan_of
 from gmtw.tasks.plan.task import PlanTask, certified_by
 from gmtw.worlds.rule_wording import sentence
 
