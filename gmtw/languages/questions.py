@@ -1,0 +1,28 @@
+"""The table `[questions]` of a language folder: how one asks about a plan, and how a reply says none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from gmtw.languages.grammar import Table
+
+Wordings = tuple[str, ...]
+"""Templates, of which one is drawn."""
+
+
+class Questions(Table):
+    """All of the table.
+
+    intro: What stands above the questions. form: How to answer, below them; {form} is the JSON form. none: Words that
+    say that there is none. half, quarter: Words for parts of an hour. ask: Kind, or "kind.attribute", of a question ->
+    its wordings; a world's own go before these.
+    """
+
+    intro: Wordings = ()
+    form: Wordings = ()
+    none: tuple[str, ...] = ()
+    half: tuple[str, ...] = ()
+    quarter: tuple[str, ...] = ()
+    ask: Mapping[str, Wordings] = Field(default_factory=dict)
