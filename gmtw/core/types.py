@@ -227,7 +227,7 @@ class Output(BaseModel):
     error: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
-    questions: Questioned | None = None
+    questions: Annotated[Questioned | None, Field(exclude_if=lambda turn: turn is None)] = None
     # Digests of outputs were made with the name "manner"; they must stay the same.
     prompt_config: PromptConfig = Field(default=DEFAULT_PROMPT, serialization_alias="manner")
     spent: Spent | None = None
@@ -281,7 +281,7 @@ class Answer(Frozen):
     failed: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
-    questions: Questioned | None = None
+    questions: Annotated[Questioned | None, Field(exclude_if=lambda turn: turn is None)] = None
     prompt_config: PromptConfig = DEFAULT_PROMPT
 
 

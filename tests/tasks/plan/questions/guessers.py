@@ -20,7 +20,7 @@ MINIMA = ("include", "min-per-day", "on-day-at-least", "exactly", "within", "min
 def by_chance(task: PlanTask, question: Question, rng: RandomStream) -> Any:
     """Answer at random with something of the right kind."""
     scene, demands = task.scene, range(1, len(task.demands) + 1)
-    answers: Mapping[str, Callable[[], Any]] = {
+    answers: dict[str, Callable[[], Any]] = {
         "where": lambda: _key(scene, rng.choice(list(scene.slot))),
         "what": lambda: [_name(one) for one in rng.sample(scene.entities, rng.between(1, 3))],
         "extreme": lambda: _name(rng.choice(scene.entities)),
@@ -28,7 +28,7 @@ def by_chance(task: PlanTask, question: Question, rng: RandomStream) -> Any:
         "kept-out": lambda: rng.choice(demands),
         **dict.fromkeys(("swap", "instead", "without"), lambda: rng.choice([[], *([n] for n in demands)])),
     }
-    return answers.get(question.kind, lambda: 5 * rng.between(1, 40))()
+    return answers[question.kind]() if question.kind in answers else 5 * rng.between(1, 40)
 
 
 def first_of_all(task: PlanTask, question: Question, rng: RandomStream) -> Any:
@@ -46,7 +46,7 @@ def first_of_all(task: PlanTask, question: Question, rng: RandomStream) -> Any:
 
 def by_the_prompt(task: PlanTask, question: Question, rng: RandomStream) -> Any:
     """Answer with what is likely by the list and the demands alone."""
-    return _BY_PROMPT.get(question.kind, lambda *_: 5)(task, question, rng)
+    return _BY_PROMPT[question.kind](task, question, rng) if question.kind in _BY_PROMPT else 5
 
 
 def _where(task: PlanTask, question: Question, rng: RandomStream) -> str:

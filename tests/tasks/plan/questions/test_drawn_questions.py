@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from guessers import GUESSERS
 
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance, Question, ReadPlan
@@ -23,6 +22,7 @@ from gmtw.tasks.plan.questions.reply import judged, right_of
 from gmtw.tasks.plan.questions.right import DemandsAnswer
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import world_of
+from tests.tasks.plan.questions.guessers import GUESSERS
 
 SET = Path(__file__).parents[4] / "bench" / "gmtw-ro-3.0"
 
