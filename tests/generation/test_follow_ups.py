@@ -217,7 +217,7 @@ def test_grading_shows_k_beside_f(own: list[Instance], serve: Serve, ask: Ask) -
     assert header.split()[:9] == ["model", "solved", "above", "told", "U", "R", "G", "err", "F"]
     assert "K" in header.split()
     summary = json.loads(next(Path("graded").glob("*/summary.json")).read_text(encoding="utf-8"))
-    assert summary["models"][0]["overall"]["means"]["K"]["value"] == 1.0
+    assert summary["models"][0]["means"]["K"]["value"] == 1.0
     verified = subprocess.run(
         [sys.executable, "-m", "gmtw.cli", "verify", str(next(Path("graded").glob("*/summary.json")).parent)],
         capture_output=True,

@@ -32,6 +32,10 @@ DEMANDS = ("demand-untold", "demand-added")
 """Evidence about demands that an answer names as a conflict, by their numbers."""
 
 
+UNMEASURED = ("no-instruction", "no-structure", "not-asked", "no-plan-asked", "other-questions", "no-reply")
+"""Why a score is None, in facts that say it whole."""
+
+
 def broken(
     instance: Instance, task: PlanTask, answer: Answer, scores: Mapping[str, Score], language: str
 ) -> Iterator[Broken]:
@@ -78,7 +82,7 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
 
 def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iterator[OutputFinding]:
     """Yield what the evidence of the scores says of no place in particular, each kind once for its metric."""
-    unmeasured = (fact("no-instruction"), fact("no-structure"), fact("no-language", language=repr(language)))
+    unmeasured = (*map(fact, UNMEASURED), fact("no-language", language=repr(language)))
     no_plan = answer.plan is None or not (answer.plan.cells or answer.plan.clash is not None)
     for metric, score in scores.items():
         if score.value is None:

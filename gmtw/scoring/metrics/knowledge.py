@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from gmtw.core.output_limits import LONGEST_DETAIL
 from gmtw.core.translatable import fact
-from gmtw.core.types import Answer, Evidence, Instance, Question, Questioned, Score
+from gmtw.core.types import Answer, Instance, Question, Questioned, Score
 from gmtw.languages import known, load
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.plan.questions.draw import drawn
@@ -68,11 +68,6 @@ def _share(replied: Sequence[Replied], task: PlanTask, language: str) -> Score:
                 for one in replied
             ],
         },
-        evidence=tuple(
-            Evidence(kind="wrong-reply", rule=one.question.kind, where=str(number), text=_written(one.value))
-            for number, one in enumerate(replied, 1)
-            if not one.is_right
-        ),
         describes=True,
     )
 
@@ -80,11 +75,6 @@ def _share(replied: Sequence[Replied], task: PlanTask, language: str) -> Score:
 def _others(turn: Questioned, asked: tuple[Question, ...]) -> bool:
     """Return whether other questions were asked than those that are drawn."""
     return [(one.kind, dict(one.args)) for one in turn.asked] != [(one.kind, dict(one.args)) for one in asked]
-
-
-def _written(value: object) -> str:
-    """Return a value of a reply as its JSON, cut where it is longer than any answer."""
-    return json.dumps(value, ensure_ascii=False)[:LONGEST_DETAIL]
 
 
 def _bounded(value: object) -> object:
