@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import ClassVar
 
-from gmtw.constraints import Plan, Rule, check
+from gmtw.constraints import Plan, Rule, Scene, check
 from gmtw.constraints.rules.amounts import Include, MaxTotal, Within
 from gmtw.constraints.rules.days import OnDayAtLeast, OnDayAtMost
 from gmtw.tasks.plan.questions.planned import Change, Planned
@@ -92,24 +92,22 @@ class Count(QuestionKind):
     key = "count"
 
     def offers(self, planned: Planned) -> Iterator[Args]:
-        """Yield the classes that no demand is about."""
+        """Yield the classes that no demand is about, and of which the list does not say the number."""
         demanded = {name for rule in planned.task.demands for name in rule.attributes_read}
         classes = dict.fromkeys(name for entity in planned.scene.entities for name in entity.attributes)
         for name in classes:
             category = name.partition("=")[0]
-            if name not in planned.measured and not {name, category} & (demanded | UNCOUNTED) and _is_class(name):
+            if name in planned.measured or {name, category} & (demanded | UNCOUNTED) or not _is_class(name):
+                continue
+            if not (_is_full(planned.scene) and len(planned.scene.having(name)) == len(planned.scene.entities)):
                 yield {"attribute": name}
 
     def right(self, planned: Planned, args: Args) -> Right | None:
         """Return the number, if it is not small and could have been another one."""
         name = str(args["attribute"])
-        scene = planned.scene
-        most = len(scene.having(name)) * max(slot.copies for slot in scene.slots)
-        known = all(slot.required and slot.capacity == 1 for slot in scene.slots) and len(scene.having(name)) == len(
-            scene.entities
-        )
+        most = len(planned.scene.having(name)) * max(slot.copies for slot in planned.scene.slots)
         found = planned.plan.total(name)
-        return NumberAnswer(found) if planned.is_whole and found >= FEWEST and most >= WIDEST and not known else None
+        return NumberAnswer(found) if planned.is_whole and found >= FEWEST and most >= WIDEST else None
 
 
 class Amount(QuestionKind):
@@ -320,6 +318,11 @@ def _each_day(planned: Planned, attribute: str) -> Iterator[Args]:
     """Yield an attribute with each day."""
     for day in planned.scene.days:
         yield {"attribute": attribute, "day": day}
+
+
+def _is_full(scene: Scene) -> bool:
+    """Return whether every plan holds one entity in each slot, so that their number is known."""
+    return all(slot.required and slot.capacity == 1 for slot in scene.slots)
 
 
 def _is_class(name: str) -> bool:
