@@ -15,9 +15,10 @@ Wordings = tuple[str, ...]
 class Questions(Table):
     """All of the table.
 
-    intro: What stands above the questions. form: How to answer, below them; {form} is the JSON form. none: Words that
-    say that there is none. half, quarter: Words for parts of an hour. ask: Kind, or "kind.attribute", of a question ->
-    its wordings; a world's own go before these.
+    intro: What stands above the questions. form: How to answer, below them; {form} is the JSON form, {places} how the
+    world wants slots to be written. none: Words that say that there is none. half, quarter: Words for parts of an hour.
+    goes_on: Words with which a question goes on from another one, so that the first does not begin so. ask: Kind, or
+    "kind.attribute", of a question -> its wordings; a world's own go before these.
     """
 
     intro: Wordings = ()
@@ -25,4 +26,5 @@ class Questions(Table):
     none: tuple[str, ...] = ()
     half: tuple[str, ...] = ()
     quarter: tuple[str, ...] = ()
+    goes_on: tuple[str, ...] = ()
     ask: Mapping[str, Wordings] = Field(default_factory=dict)

@@ -37,18 +37,19 @@ def worded(instance: Instance, asked: Sequence[Question], language: str, seed: i
         "wordings", instance.id, seed, language, *((one.kind, sorted(one.args.items())) for one in asked)
     )
     asker = Asker(instance, world.folder, language, rng)
-    return tuple(one.model_copy(update={"said": asker.said(one)}) for one in asked)
+    return tuple(one.model_copy(update={"said": asker.said(one, first=not at)}) for at, one in enumerate(asked))
 
 
 def turn(instance: Instance, asked: Sequence[Question], language: str, seed: int = 0) -> str:
     """Return the turn that asks the questions: an opening line, the questions with their numbers, how to answer."""
     rng = RandomStream("turn", instance.id, seed, language, *(one.said for one in asked))
     words, world = load(language).questions, world_of(instance.source)
-    plan = world.folder.text(language).goal.plan if world else {}
+    own = world.folder.text(language) if world else None
+    plan, phrases = (own.goal.plan, own.questions.phrases) if own else ({}, {})
     form = "{" + ", ".join(f'"{number}": ...' for number, _ in enumerate(asked[:SHOWN], 1))
     form += ", ...}" if len(asked) > SHOWN else "}"
     lines = [rng.choice(words.intro).format(**plan), *(f"{number}. {one.said}" for number, one in enumerate(asked, 1))]
-    return "\n".join(lines) + "\n\n" + rng.choice(words.form).format(form=form)
+    return "\n".join(lines) + "\n\n" + rng.choice(words.form).format(form=form, **phrases)
 
 
 class Asker:
@@ -78,9 +79,11 @@ class Asker:
             raise MissingTextError(f'{file}: no wording of {kind!r}; write {kind} = ["..."] under [questions.ask]')
         return found
 
-    def said(self, question: Question) -> str:
-        """Return the sentence of a question, in a drawn wording."""
-        return self.filled(self.rng.choice(self.ways(question)), question)
+    def said(self, question: Question, first: bool = False) -> str:
+        """Return the sentence of a question, in a drawn wording; the first goes on from nothing."""
+        goes_on = load(self.code).questions.goes_on if first else ()
+        ways = [way for way in self.ways(question) if not way.startswith(tuple(f"{word} " for word in goes_on))]
+        return self.filled(self.rng.choice(ways), question)
 
     def filled(self, way: str, question: Question) -> str:
         """Return a wording filled in."""

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from gmtw.constraints import Plan, Rule, Scene, check
-from gmtw.constraints.rules.amounts import Include, MaxTotal, Within
+from gmtw.constraints.rules.amounts import Include, MaxTotal
 from gmtw.constraints.rules.days import OnDayAtLeast, OnDayAtMost
 from gmtw.tasks.plan.questions.planned import Change, Planned
 from gmtw.tasks.plan.questions.right import DemandsAnswer, NamesAnswer, NumberAnswer, Right, SlotAnswer
@@ -176,7 +176,7 @@ class Left(QuestionKind):
     """How much is left to the limit of a demand?"""
 
     key = "left"
-    about: ClassVar[tuple[type[Rule], ...]] = (MaxTotal, Within, OnDayAtMost)
+    about: ClassVar[tuple[type[Rule], ...]] = (MaxTotal, OnDayAtMost)
 
     def offers(self, planned: Planned) -> Iterator[Args]:
         """Yield the demands that limit an amount."""
@@ -185,10 +185,13 @@ class Left(QuestionKind):
                 yield {"demand": number, "attribute": str(getattr(rule, "attribute", ""))}
 
     def right(self, planned: Planned, args: Args) -> Right | None:
-        """Return the distance to the limit, if the plan keeps the demand and does not reach it."""
+        """Return the distance to the limit, if the plan keeps the demand and does not reach it.
+
+        A demand may be worded by the number beyond its limit ("less than 126"), from which it is one more.
+        """
         rule = planned.task.demands[int(args["demand"]) - 1]
         found = self.distance(rule, planned.plan)
-        return NumberAnswer(found, str(args["attribute"])) if planned.is_whole and found >= FEWEST else None
+        return NumberAnswer(found, str(args["attribute"]), strict=1) if planned.is_whole and found >= FEWEST else None
 
     def distance(self, rule: Rule, plan: Plan[int]) -> int:
         """Return how far the plan is below the limit."""

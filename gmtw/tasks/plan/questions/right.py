@@ -73,10 +73,11 @@ class NamesAnswer(Right):
 
 @dataclass(frozen=True, slots=True)
 class NumberAnswer(Right):
-    """A number in the unit of its attribute; "" of a number of things."""
+    """A number in the unit of its attribute; "" of a number of things. strict: how many more are right as well."""
 
     number: int
     unit: str = ""
+    strict: int = 0
 
     @property
     def told(self) -> object:
@@ -85,7 +86,7 @@ class NumberAnswer(Right):
 
     def is_said(self, value: Any, values: Values) -> bool:
         """Return whether the value is that number."""
-        return values.number(value, self.unit) == self.number
+        return values.number(value, self.unit) in range(self.number, self.number + self.strict + 1)
 
     def value(self, scene: Scene, language: Language) -> int:
         """Return the number."""
