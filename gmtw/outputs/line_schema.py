@@ -23,7 +23,12 @@ class TokenUsage(BaseModel):
 
 
 class QuestionTurn(BaseModel):
-    """The turn in which a model was asked about its own plan: docs/questions.md."""
+    """The turn in which a model was asked about its own plan: docs/questions.md.
+
+    It says what its reply took by the keys of a line: finish_reason, usage, latency_s, cost_usd, tries, error.
+    """
+
+    model_config = ConfigDict(extra="allow")
 
     asked: list[Question] = Field(description="The questions: kind, arguments, and the sentence that was sent.")
     seed: int = Field(default=0, description="By which they were drawn.")
