@@ -18,7 +18,7 @@ NONE = 0.2
 
 NOTHING = DemandsAnswer(frozenset()).told
 
-TRIED = 60
+TRIED = 40
 """The most arguments of one kind of which the answer is looked at."""
 
 MOST_QUESTIONS = 9
