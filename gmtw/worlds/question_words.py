@@ -1,8 +1,9 @@
 """Questions on a plan in the words of its world, and the turn that asks them.
 
 Templates are those of `gmtw.languages.templates`. Their fields are the forms of a day from tell.toml ({at}, {the},
-{of}, {from}), {place} where a slot is, names ({entity}, {other}) in the styles of the world's lists, {attribute:...}
-with a phrase, the number of a {demand}, and every phrase of the world's questions.toml ({whole}, {thing}).
+{of}, {from}), {place} where a slot is, names ({entity}, {other}) in the styles of the world's lists or as listed
+({entity:quoted}), {attribute:...} with a phrase, the number of a {demand}, and every phrase of the world's
+questions.toml ({whole}, {thing}).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance, Question
 from gmtw.languages import Language, load
 from gmtw.languages.questions import Wordings
-from gmtw.languages.templates import Filler
+from gmtw.languages.templates import QUOTED, Filler
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import world_of
@@ -65,8 +66,14 @@ class Asker:
         """Fills in templates with the names of the scene."""
         own, tell = self.folder.text(self.code).questions, self.explainer.tell
         tell = tell.model_copy(update={"lists": {**tell.lists, **own.lists}})
-        names = Names(self.scene, self.folder, self.code, tell)
-        return Filler(_dialect(self.folder, self.code), names.listed, tell.lists, str(self.folder.path / self.code))
+        names, dialect = Names(self.scene, self.folder, self.code, tell), _dialect(self.folder, self.code)
+
+        def listed(ids: Sequence[str], style: str) -> str:
+            if style != QUOTED:
+                return names.listed(ids, style)
+            return dialect.listed([dialect.quoted(self.scene.entity[id_].names[self.code][0]) for id_ in ids])
+
+        return Filler(dialect, listed, {*tell.lists, QUOTED}, str(self.folder.path / self.code))
 
     def ways(self, question: Question) -> Wordings:
         """Return the wordings of a question, the world's before the language's. Raise MissingTextError without any."""
