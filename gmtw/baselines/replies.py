@@ -10,16 +10,16 @@ from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.questions.draw import drawn
 from gmtw.tasks.plan.questions.planned import Planned
 from gmtw.tasks.plan.questions.reply import right_of
-from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.question_words import in_json, worded
 
 
 def replied(instance: Instance, language: str, output: str, number: int) -> Questioned | None:
     """Return the turn in which so many questions on the plan of an output are answered rightly; None without a plan."""
-    task = instance.task
-    if not isinstance(task, PlanTask):
+    handler = handler_of(instance.task)
+    task = handler.plan_task(instance.task)
+    if task is None:
         return None
-    read = handler_of(task).parse(output, instance, language).answer.plan
+    read = handler.parse(output, instance, language).answer.plan
     asked = worded(instance, drawn(instance, read, number), language)
     if read is None or not asked:
         return None

@@ -17,7 +17,6 @@ from gmtw.outputs.reader import Entry, index_outputs, nfc, read_output, read_row
 from gmtw.providers.messages import ChatRequest
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.questions.draw import drawn
-from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.question_words import turn, worded
 
 TURN_TOKENS = 700
@@ -44,7 +43,7 @@ def follow_ups(requests: Sequence[Request], instances: Sequence[Instance], path:
 
 def _of(request: Request, instance: Instance, entry: Entry, number: int) -> Iterator[Request]:
     """Yield the request that asks about one answer; none if it has no plan to ask about."""
-    if not isinstance(instance.task, PlanTask):
+    if handler_of(instance.task).plan_task(instance.task) is None:
         return
     output = read_output(entry)
     answer = handler_of(instance.task).parse(output.output, instance, output.language).answer

@@ -45,7 +45,6 @@ from gmtw.providers.request_fields import effort_of, request_fields, request_hea
 from gmtw.providers.retry import RetryPolicy
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.questions.draw import MOST_QUESTIONS, can_be_asked
-from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import spoken
 
 HUB_NAME = re.compile(r"\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)
@@ -379,8 +378,10 @@ def describe_plan(options: RunOptions) -> list[str]:
 
 def _to_be_asked_about(plan: RunPlan, missing: Sequence[Request]) -> list[Request]:
     """Return those of the missing requests whose answers will be asked about."""
-    tasks = {one.id: one.task for one in plan.instances} if plan.options.questions else {}
-    return [one for one in missing if isinstance(task := tasks.get(one.instance_id), PlanTask) and can_be_asked(task)]
+    if not plan.options.questions:
+        return []
+    plans = {one.id: handler_of(one.task).plan_task(one.task) for one in plan.instances}
+    return [one for one in missing if (task := plans[one.instance_id]) and can_be_asked(task)]
 
 
 def list_models(model: str, base_url: str, key_file: Path | None) -> list[str]:
