@@ -55,7 +55,7 @@ class Host:
     def __call__(self, chat: Chat, row: dict[str, Any]) -> Fault | None:
         messages = [message["content"] for message in row["messages"]]
         instance = self.by_prompt[messages[0]]
-        is_turn = len(messages) > 1 and messages[-1].rstrip().endswith(("[].", "început."))
+        is_turn = '{"1": ...' in messages[-1]
         self.turns[f"{instance.id}{' questions' * is_turn}"] += 1
         if is_turn and instance.id in self.failing:
             return ("status", (400, {}, error("no second turn today")))
@@ -105,7 +105,7 @@ def test_the_second_turn_is_asked_and_kept(own: list[Instance], serve: Serve, as
     assert set(k.values()) == {1.0}
     assert f"{len(k)} of {len(k)} replied to questions" in result.output
     assert not any("fact" in id_ for id_ in k)
-    turns = [row for row in server.asked if row["messages"][-1]["content"].rstrip().endswith(("[].", "început."))]
+    turns = [row for row in server.asked if '{"1": ...' in row["messages"][-1]["content"]]
     assert [message["role"] for message in turns[0]["messages"]][-TURNS:] == ["user", "assistant", "user"]
     assert len(server.asked) == len(own) + len(k)
 
