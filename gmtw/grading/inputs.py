@@ -21,7 +21,7 @@ from gmtw.grading.instance_info import InstanceInfo, info_of, own_language
 from gmtw.grading.model_labels import ModelRow, model_names
 from gmtw.grading.other_sets import other_sets
 from gmtw.outputs.reader import Entry, OutputsFile, index_outputs, nfc, read_output
-from gmtw.scoring.metrics import METRICS, in_order, measured
+from gmtw.scoring.metrics import in_order, is_apart, measured
 from gmtw.tasks.prompt import as_asked
 from gmtw.text.reasoning import users_signs
 
@@ -104,7 +104,7 @@ class Job:
     def metrics(self) -> tuple[str, ...]:
         """The metrics that apply to the instances, in the order of reports, for any outputs; none that is apart."""
         keys = {key for info in self.infos.values() for key in info.metrics}
-        return in_order(key for key in keys if not METRICS.get(key).apart)
+        return in_order(key for key in keys if not is_apart(key))
 
     @property
     def suite(self) -> Suite | None:

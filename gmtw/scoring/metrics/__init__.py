@@ -82,4 +82,9 @@ def measured(keys: Iterable[str], has: Iterable[str]) -> tuple[str, ...]:
     """Return the metrics that read what an output has; if there are none, all but those apart, to say why."""
     given = ("", *has)
     there = tuple(key for key in keys if METRICS.get(key).reads in given)
-    return there or tuple(key for key in keys if not METRICS.get(key).apart)
+    return there or tuple(key for key in keys if not is_apart(key))
+
+
+def is_apart(key: str) -> bool:
+    """Return whether a score is of a metric that is apart."""
+    return key in METRICS.names and METRICS.get(key).apart
