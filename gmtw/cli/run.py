@@ -122,6 +122,10 @@ def run(
     read_reasoning: Annotated[
         bool, typer.Option("--read-reasoning", help="Take the reasoning for the answer where the content is empty.")
     ] = False,
+    questions: Annotated[
+        int,
+        typer.Option(help="Then ask N closed questions about each plan, in a turn of its own: K. 0: none, 9 at most."),
+    ] = 0,
     list_models: Annotated[
         bool, typer.Option("--list-models", help="Print the models of the provider, and ask nothing.")
     ] = False,

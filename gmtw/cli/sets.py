@@ -284,12 +284,16 @@ def dummy(
         str, typer.Option(help="The built-in model: oracle, blind, sloppy, or a control such as empty.")
     ] = "oracle",
     language: Annotated[str, typer.Option(help="The language of the answers; ro, or the suite's only one.")] = "",
+    questions: Annotated[
+        int, typer.Option(min=0, max=9, help="Also N questions on each plan, answered rightly; 0: none.")
+    ] = 0,
     permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
     overwrite: OverwriteOption = False,
 ) -> None:
     """Write the outputs of a built-in model for a set, to try a pipeline or to calibrate the set."""
     from gmtw.baselines.catalog import outputs
+    from gmtw.baselines.replies import with_replies
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write
     from gmtw.datasets import find_set, load
@@ -298,6 +302,8 @@ def dummy(
         check_output(command, out, overwrite)
         answered = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
         said = outputs(model, answered, language)
+        if questions:
+            said = with_replies(said, {one.id: one for one in answered}, questions)
         written = write(with_progress(said, model, len(answered)), out)
     except GmtwError as error:
         refuse(error)

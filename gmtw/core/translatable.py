@@ -22,6 +22,10 @@ FACTS: Mapping[str, str] = {
     "no-instruction": "the world gives no instruction",
     "no-structure": "the world has no structure rule",
     "no-language": "no language folder {language}",
+    "not-asked": "nothing was asked about the plan; ask with gmtw run --questions 5",
+    "no-plan-asked": "the answer has no plan to ask about",
+    "other-questions": "the line has other questions than those that are drawn for this plan",
+    "no-reply": "no reply came to the questions",
     # details of notes
     "near": "{name} (near {near})",
     "more": "and {n} more",

@@ -183,15 +183,37 @@ class Spent(Frozen):
     cost_usd: float | None = None
 
 
+class Question(Frozen):
+    """A closed question on a plan (gmtw.tasks.plan.questions): its kind, and what it is about.
+
+    said: The sentence that was sent; the answer does not depend on it.
+    """
+
+    kind: str
+    args: Mapping[str, str | int] = Field(default_factory=dict)
+    said: str = ""
+
+
+class Questioned(Frozen):
+    """The turn after an answer: the questions that were asked, and the reply; None if none came.
+
+    seed: By which they were drawn, with the id of the instance and the plan of the answer.
+    """
+
+    asked: Annotated[tuple[Question, ...], Field(min_length=1)]
+    seed: int = 0
+    reply: str | None = None
+
+
 class Output(BaseModel):
     """One line of an outputs file: what a model said to one prompt, or the error that came instead.
 
-    Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
-    gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
-    key `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
-    keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score. built_in: a model that comes with
-    gmtw said it. finish_reason: why the host says that the text ends; "" where it is unknown. effort: how much the
-    model was asked to think; `model` ends with it.
+    Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it gave to
+    each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the key
+    `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). questions: what it was
+    asked about its plan in a turn of its own. spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`,
+    `cost_usd`); it moves no score. built_in: a model that comes with gmtw said it. finish_reason: why the host says
+    that the text ends; "" where it is unknown. effort: how much the model was asked to think; `model` ends with it.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -205,6 +227,7 @@ class Output(BaseModel):
     error: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
+    questions: Annotated[Questioned | None, Field(exclude_if=lambda turn: turn is None)] = None
     # Digests of outputs were made with the name "manner"; they must stay the same.
     prompt_config: PromptConfig = Field(default=DEFAULT_PROMPT, serialization_alias="manner")
     spent: Spent | None = None
@@ -246,6 +269,7 @@ class Answer(Frozen):
     text ends before the JSON of the plan does. If the task
     asks for no plan, the explanation is the whole answer. failed: the error text that came in place of an answer.
     scored, similar: the log-probabilities of candidates, and how near it came to them, if that was measured.
+    questions: the turn in which it was asked about its plan, if there was one.
     prompt_config: how a text to be continued was asked.
     """
 
@@ -257,6 +281,7 @@ class Answer(Frozen):
     failed: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
+    questions: Annotated[Questioned | None, Field(exclude_if=lambda turn: turn is None)] = None
     prompt_config: PromptConfig = DEFAULT_PROMPT
 
 
@@ -280,7 +305,7 @@ class Evidence(Frozen):
 class Score(Frozen):
     """What one metric says of one answer: a value in [0, 1], or None and why.
 
-    describes: it says how a text looks to a model, not how good the answer is; no average counts it.
+    describes: it says how a text looks to a model, or is of another turn than the answer; no average counts it.
     """
 
     metric: str

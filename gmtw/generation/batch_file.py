@@ -33,6 +33,8 @@ def write_batch(runs: Sequence[RunOptions], path: Path) -> list[str]:
     if len(runs) != 1:
         raise GmtwError("--write-batch writes the requests of one set to one model; run the command for each")
     plan = make_plan(runs[0])
+    if plan.options.questions:
+        raise GmtwError("--write-batch sends no second turn; run the same command without it, with --questions, later")
     if plan.local or plan.options.logprobs:
         raise GmtwError(f"--write-batch is for chat over HTTP, not for {plan.options.model!r}")
     _refuse_others(path)

@@ -64,6 +64,7 @@ class RunOptions:
     json_mode: bool = False
     headers: Sequence[str] = ()
     read_reasoning: bool = False
+    questions: int = 0
 
     def __post_init__(self) -> None:
         if self.output is not None:  # the metadata stands beside the file itself, by whatever link it is named

@@ -19,6 +19,7 @@ from gmtw.core.types import Instance
 from gmtw.datasets import open_set
 from gmtw.generation import logprobs
 from gmtw.generation.budget import Budget
+from gmtw.generation.follow_ups import TURN_TOKENS, follow_ups
 from gmtw.generation.options import RunOptions
 from gmtw.generation.rate_limiter import RateLimiter
 from gmtw.generation.requests import (
@@ -43,6 +44,7 @@ from gmtw.providers.prices import Price, dollars, price_of, stated_price
 from gmtw.providers.request_fields import effort_of, request_fields, request_headers
 from gmtw.providers.retry import RetryPolicy
 from gmtw.tasks.handler import handler_of
+from gmtw.tasks.plan.questions.draw import MOST_QUESTIONS, can_be_asked
 from gmtw.tasks.prompt import spoken
 
 HUB_NAME = re.compile(r"\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)
@@ -142,6 +144,7 @@ class RunPlan:
                 **({"headers": sorted(request_headers(options.headers))} if options.headers else {}),
                 **({"asked": options.model} if options.name else {}),
                 **({"read_reasoning": True} if options.read_reasoning else {}),
+                **({"questions": options.questions} if options.questions else {}),
                 **({"weights": digest_checkpoint(settings.model) or None} if self.local else {}),
                 **({"profile": options.reading.profile} if options.reading.profile else {}),
                 **options.reading.asked.row_fields(),
@@ -163,6 +166,13 @@ class RunPlan:
             metadata.resume(writer.path)
         recorded = read_recorded(writer.before, self._prompt_digests() if writer.before.entries else {})
         return [request for request in self.requests if request.key not in writer.answered], recorded
+
+    def follow_ups(self) -> list[Request]:
+        """Return the requests that ask about the plans in the outputs file; none without --questions."""
+        options = self.options
+        if not options.questions or options.output is None:
+            return []
+        return follow_ups(self.requests, self.instances, options.output, options.questions)
 
     def _prompt_digests(self) -> dict[PromptKey, str]:
         """Return the prompt digest of every instance of the set, also of those that this run does not ask."""
@@ -200,6 +210,8 @@ def make_plan(options: RunOptions) -> RunPlan:
     chosen = options.reading.chosen(instances)
     _check_prompt_config(chosen, options.reading.asked)
     _check_local_options(options, provider)
+    if options.questions and options.logprobs:
+        raise GmtwError("--questions are asked after answers in words; leave out --logprobs")
     if options.logprobs:
         logprobs.check_options(options, provider, chosen)
     else:
@@ -303,10 +315,13 @@ def _check_numbers(options: RunOptions) -> None:
         "timeout": (options.timeout, 0),
         "budget": (options.budget or 0, 0),
         "batch": (options.batch, 0),
+        "questions": (options.questions, 0),
     }
     for name, (value, smallest) in least.items():
         if not smallest <= value < inf:
             raise GmtwError(f"--{name} expects {smallest} or more, got {value}")
+    if options.questions > MOST_QUESTIONS:
+        raise GmtwError(f"--questions expects at most {MOST_QUESTIONS}, got {options.questions}")
 
 
 def listed_price(provider: Provider, model: str) -> Price | None:
@@ -326,22 +341,25 @@ def _listed_prices(provider: Provider) -> Mapping[str, Price]:
 def missing_requests(plan: RunPlan) -> tuple[list[Request], float]:
     """Return the requests that the outputs file does not answer yet, and the dollars that it has cost.
 
-    Raise GmtwError as a run would.
+    Those that ask about plans in the file are among them. Raise GmtwError as a run would.
     """
     options = plan.options
     if not (options.output and options.resume and options.output.exists()):
         return plan.requests, 0.0
     with OutputWriter(options.output) as writer:
         missing, recorded = plan.resume(writer, RunMetadata(options.output, plan.metadata()))
-        return missing, recorded.spent
+        return [*missing, *plan.follow_ups()], recorded.spent
 
 
 def describe_plan(options: RunOptions) -> list[str]:
     """Return what the run would ask, in tokens and dollars at most (--dry-run). No model is asked; no key is needed."""
     plan = make_plan(options)
-    missing, spent = missing_requests(plan)
-    prompt = sum(request.tokens(plan.settings.system) for request in missing)
-    answers = len(missing) * plan.settings.max_tokens
+    found, spent = missing_requests(plan)
+    missing, late = [one for one in found if not one.about], [one for one in found if one.about]
+    more = _to_be_asked_about(plan, missing)
+    prompt = sum(request.tokens(plan.settings.system) for request in (*found, *more))
+    prompt += len(more) * (plan.settings.max_tokens + TURN_TOKENS)
+    answers = (len(found) + len(more)) * plan.settings.max_tokens
     cost = plan.price.upper_bound(prompt, answers) if plan.price else None
     dated = f" at prices of {plan.price.date}" if plan.price and plan.price.date else ""
     lines = [
@@ -349,11 +367,21 @@ def describe_plan(options: RunOptions) -> list[str]:
         f"tokens    about {prompt:,} in prompts, at most {answers:,} in answers",
         f"cost      {dollars(cost) if cost is None else 'at most ' + dollars(cost)}{dated}",
     ]
+    if options.questions:
+        lines.insert(1, f"questions {options.questions} about each plan, at most {len(more) + len(late)} more requests")
     lines += [f"system    {plan.note}"] if plan.note else []
     if options.budget is not None and cost is not None:
         fits = spent + cost <= options.budget
         lines.append(f"budget    {dollars(options.budget)}: {'enough' if fits else 'may stop the run before its end'}")
     return lines
+
+
+def _to_be_asked_about(plan: RunPlan, missing: Sequence[Request]) -> list[Request]:
+    """Return those of the missing requests whose answers will be asked about."""
+    if not plan.options.questions:
+        return []
+    plans = {one.id: handler_of(one.task).plan_task(one.task) for one in plan.instances}
+    return [one for one in missing if (task := plans[one.instance_id]) and can_be_asked(task)]
 
 
 def list_models(model: str, base_url: str, key_file: Path | None) -> list[str]:

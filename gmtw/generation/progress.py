@@ -44,6 +44,8 @@ class RunCounts:
         interrupted: whether the user stopped the run.
         stop_reason: what else stopped it, "" if nothing did.
         notes: what was learnt of how the server wants to be asked.
+        follow_ups: how many answers were to be asked about their plan.
+        replied: how many of them got a reply.
     """
 
     asked: int
@@ -56,11 +58,13 @@ class RunCounts:
     stop_reason: str = ""
     notes: tuple[str, ...] = ()
     seconds: float = 0.0
+    follow_ups: int = 0
+    replied: int = 0
 
     @property
     def complete(self) -> bool:
         """Whether every request has an answer now."""
-        return self.answered == self.asked
+        return self.answered == self.asked and self.replied == self.follow_ups
 
     def add(self, outcomes: Sequence[Outcome]) -> None:
         """Count the outcomes."""
@@ -69,7 +73,8 @@ class RunCounts:
                 self.errors[outcome.result.kind] += 1
                 self.cut += outcome.result.kind == "out-of-tokens"
             else:
-                self.answered += 1
+                self.answered += outcome.request.about is None
+                self.replied += outcome.request.about is not None
                 self.cut += outcome.result.finish_reason == "length"
 
 
@@ -170,6 +175,7 @@ def totals(counts: RunCounts, budget: Budget) -> dict[str, Any]:
         "answered_before": counts.before,
         "errors": dict(sorted(counts.errors.items())),
         "retried": counts.retried,
+        **({"replied": counts.replied, "asked_about_plans": counts.follow_ups} if counts.follow_ups else {}),
         "cut_at_max_tokens": counts.cut,
         "notes": list(counts.notes),
         "tokens": {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning},
@@ -192,7 +198,7 @@ def _said_of_cuts(counts: RunCounts, max_tokens: int) -> str:
 
 def closing_line(counts: RunCounts, budget: Budget, max_tokens: int, options: RunOptions, aside: Path | None) -> str:
     """Return the last line of a run: what is answered, what is missing and why, what it took, and the file."""
-    left = counts.asked - counts.answered
+    left = counts.asked - counts.answered + counts.follow_ups - counts.replied
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(counts.errors.items()))
     rate = counts.answered / counts.seconds if counts.seconds else 0.0
     again = "run the same command again" + ("" if options.resume else " without --no-resume")
@@ -202,6 +208,7 @@ def closing_line(counts: RunCounts, budget: Budget, max_tokens: int, options: Ru
     parts = [
         f"{counts.answered} answered in {counts.seconds:.1f} s ({rate:.1f}/s)",
         f"{counts.before} before" if counts.before else "",
+        f"{counts.replied} of {counts.follow_ups} replied to questions" if counts.follow_ups else "",
         _said_of_cuts(counts, max_tokens),
         f"{counts.retried} tries made again" if counts.retried else "",
         f"{left} missing{f' ({kinds})' if kinds else ''}: {again}" if left else "",

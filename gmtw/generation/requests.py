@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import ceil
+from typing import Any
 
 from gmtw import languages
 from gmtw.core.errors import GmtwError, MissingTextError
-from gmtw.core.types import Instance, Prompt
+from gmtw.core.types import Instance, Prompt, Questioned
 from gmtw.datasets.spread import first_of_each
 from gmtw.outputs.reader import nfc
 from gmtw.providers.messages import ChatRequest
@@ -28,14 +29,26 @@ RequestKey = tuple[str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
+class FollowUp:
+    """The questions on an answer that a request asks. row: the line of the answer in its file."""
+
+    row: Mapping[str, Any]
+    questions: Questioned
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
-    """One prompt to one model: the instance that it states, and the number of the sample."""
+    """One prompt to one model: the instance that it states, and the number of the sample.
+
+    about: the answer that it asks about, if it is the turn after one.
+    """
 
     instance_id: str
     language: str
     sample: int
     fingerprint: str
     chat: ChatRequest
+    about: FollowUp | None = None
 
     @property
     def key(self) -> RequestKey:

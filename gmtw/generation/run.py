@@ -5,13 +5,15 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from gmtw.core.errors import GmtwError, InputError, MismatchError
 from gmtw.generation.budget import BUDGET_SPENT, Budget
+from gmtw.generation.follow_ups import with_reply
 from gmtw.generation.options import RunOptions
 from gmtw.generation.plan import Engine, RunPlan, make_plan
 from gmtw.generation.progress import ProgressBar, RunCounts, RunReport, closing_line, totals
@@ -84,7 +86,7 @@ def _run_plan(
 ) -> RunCounts:
     """Ask what is missing, note start and end in the metadata, and return the counts."""
     counts = RunCounts(len(missing), len(plan.requests) - len(missing))
-    engine = plan.engine(budget) if missing else None
+    engine = plan.engine(budget) if missing or plan.follow_ups() else None
     metadata.begin()
     started = time.monotonic()
     try:
@@ -106,16 +108,10 @@ def _ask(
     served: frozenset[str],
 ) -> None:
     """Ask, write what came, then count it: in this order, whatever ends the run."""
-    config = plan.options.reading.asked.row_fields() | ({"effort": plan.effort} if plan.effort else {})
-    with ProgressBar(len(missing), budget) as bar, _stop_on_signals(engine.stop, counts):
+    with _stop_on_signals(engine.stop, counts):
         try:
-            for outcomes in engine.outcomes(missing):
-                if outcomes:
-                    _check_served(outcomes, served, writer.path)
-                    writer.append([output_row(outcome, plan.options.answers_as) | config for outcome in outcomes])
-                    counts.add(outcomes)
-                errors, counts.retried = counts.errors.total(), engine.retried
-                bar.show(counts.answered + errors, errors, counts.retried, counts.interrupted)
+            for requests in _turns(plan, missing, counts, engine.stop):
+                _ask_each(engine, plan, writer, budget, requests, counts, served)
         except DiskError:
             counts.stop_reason = "the disk is full"
             raise
@@ -123,6 +119,40 @@ def _ask(
             engine.stop.set()
             counts.retried, counts.notes = engine.retried, engine.notes
             counts.stop_reason = counts.stop_reason or engine.stop_reason
+
+
+def _turns(plan: RunPlan, missing: list[Request], counts: RunCounts, stop: threading.Event) -> Iterator[list[Request]]:
+    """Yield what is to be asked: prompts, then questions about the plans of all answers in the file."""
+    if missing:
+        yield missing
+    if plan.options.questions and not stop.is_set():
+        turns = plan.follow_ups()
+        counts.follow_ups = len(turns)
+        if turns:
+            yield turns
+
+
+def _ask_each(
+    engine: Engine,
+    plan: RunPlan,
+    writer: OutputWriter,
+    budget: Budget,
+    requests: list[Request],
+    counts: RunCounts,
+    served: frozenset[str],
+) -> None:
+    """Ask these, write what came, then count it."""
+    config = plan.options.reading.asked.row_fields() | ({"effort": plan.effort} if plan.effort else {})
+    done = 0
+    with ProgressBar(len(requests), budget) as bar:
+        for outcomes in engine.outcomes(requests):
+            if outcomes:
+                _check_served(outcomes, served, writer.path)
+                writer.append([output_row(outcome, plan.options.answers_as, config) for outcome in outcomes])
+                counts.add(outcomes)
+                done += len(outcomes)
+            counts.retried = engine.retried
+            bar.show(done, counts.errors.total(), counts.retried, counts.interrupted)
 
 
 def _check_served(outcomes: Sequence[Outcome], served: frozenset[str], output: Path) -> None:
@@ -160,8 +190,11 @@ def _stop_on_signals(stop: threading.Event, counts: RunCounts) -> Iterator[None]
             signal.signal(number, handler)
 
 
-def output_row(outcome: Outcome, model: str) -> dict[str, Any]:
-    """Return the line of an outputs file: an answer, or an error with its kind and no output."""
+def output_row(outcome: Outcome, model: str, config: Mapping[str, Any] = MappingProxyType({})) -> dict[str, Any]:
+    """Return the line of an outputs file: an answer, an error with its kind and no output, or an answer with a reply.
+
+    config: what the line says of how its prompt was asked.
+    """
     request, result = outcome.request, outcome.result
     usage, cost = outcome.usage, outcome.cost
     row: dict[str, Any] = {
@@ -187,4 +220,5 @@ def output_row(outcome: Outcome, model: str) -> dict[str, Any]:
         row["cost_usd"] = round(cost, 9)
     if outcome.doubtful:
         row["doubtful_usd"] = round(outcome.doubtful, 9)
-    return row | {"tries": outcome.tries}
+    row["tries"] = outcome.tries
+    return with_reply(request.about, row) if request.about else {**row, **config}

@@ -21,7 +21,7 @@ from gmtw.grading.instance_info import InstanceInfo, info_of, own_language
 from gmtw.grading.model_labels import ModelRow, model_names
 from gmtw.grading.other_sets import other_sets
 from gmtw.outputs.reader import Entry, OutputsFile, index_outputs, nfc, read_output
-from gmtw.scoring.metrics import METRICS, in_order
+from gmtw.scoring.metrics import in_order, is_apart, measured
 from gmtw.tasks.prompt import as_asked
 from gmtw.text.reasoning import users_signs
 
@@ -102,8 +102,9 @@ class Job:
 
     @property
     def metrics(self) -> tuple[str, ...]:
-        """The metrics that apply to the instances, in the order of reports, for any outputs."""
-        return in_order({key for info in self.infos.values() for key in info.metrics})
+        """The metrics that apply to the instances, in the order of reports, for any outputs; none that is apart."""
+        keys = {key for info in self.infos.values() for key in info.metrics}
+        return in_order(key for key in keys if not is_apart(key))
 
     @property
     def suite(self) -> Suite | None:
@@ -214,19 +215,13 @@ def _cases(
     names: Mapping[tuple[Path, str], str],
 ) -> Iterator[Case]:
     rows: dict[tuple[str, str, int], ModelRow] = {}
-    measured = cache(_measured)
+    of = cache(measured)
     for file in files:
         for entry in file.entries:
             if info := infos.get(entry.instance_id):
                 key = (names[file.path, entry.model], entry.language, entry.sample)
                 row = rows.setdefault(key, ModelRow(*key))
-                yield Case(row, entry, info, measured(info.metrics, entry.has), instances)
-
-
-def _measured(keys: tuple[str, ...], has: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the metrics that read what an output has; if it has nothing, all that apply, so that they say why."""
-    there = tuple(key for key in keys if getattr(METRICS.get(key), "reads", "") in ("", *has))
-    return there or keys
+                yield Case(row, entry, info, of(info.metrics, entry.has), instances)
 
 
 def _unknown(files: Iterable[OutputsFile], infos: Mapping[str, InstanceInfo]) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from gmtw.languages.grammar import Cells, Foreign, Inflection, Quantities, Repet
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
 from gmtw.languages.number import Forms, Number
+from gmtw.languages.questions import Questions
 from gmtw.languages.reading import Reading
 from gmtw.languages.slots import SlotWords
 from gmtw.languages.spelling import Diacritics
@@ -69,6 +70,7 @@ class Language(BaseModel):
     quality: Quality = Field(default_factory=Quality)
     controls: Controls = Field(default_factory=Controls)
     goals: Goals = Field(default_factory=Goals)
+    questions: Questions = Field(default_factory=Questions)
     variants: Variants = Field(default_factory=Variants)
 
     def __hash__(self) -> int:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, NonNegativeInt
 
-from gmtw.core.types import Scored, Similar
+from gmtw.core.types import Question, Scored, Similar
 
 
 class TokenUsage(BaseModel):
@@ -20,6 +20,19 @@ class TokenUsage(BaseModel):
     prompt: NonNegativeInt | None = None
     completion: NonNegativeInt | None = Field(default=None, description="Includes the tokens of reasoning.")
     reasoning: NonNegativeInt | None = None
+
+
+class QuestionTurn(BaseModel):
+    """The turn in which a model was asked about its own plan: docs/questions.md.
+
+    It says what its reply took by the keys of a line: finish_reason, usage, latency_s, cost_usd, tries, error.
+    """
+
+    model_config = ConfigDict(extra="allow")
+
+    asked: list[Question] = Field(description="The questions: kind, arguments, and the sentence that was sent.")
+    seed: int = Field(default=0, description="By which they were drawn.")
+    reply: str | None = Field(default=None, description="The reply, as it came; without one K is not measured.")
 
 
 class OutputLine(BaseModel):
@@ -55,6 +68,7 @@ class OutputLine(BaseModel):
     options: Literal["shown", "hidden"] = Field(default="shown", description="Whether the prompt listed the options.")
     logprobs: list[Scored] | None = Field(default=None, description="The log-probabilities of each candidate.")
     similarity: Similar | None = Field(default=None, description="How near the answer came to each candidate.")
+    questions: QuestionTurn | None = Field(default=None, description="What was asked about the plan, and the reply.")
     built_in: bool = Field(default=False, description="Whether a model that comes with gmtw answered.")
 
 

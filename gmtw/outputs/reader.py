@@ -3,7 +3,8 @@
 An outputs file has one `{"instance_id": ..., "output": ...}` per line. It may also have `model`, `language`, `sample`,
 `fingerprint`, `error` and `effort`; what the answer cost: `latency_s`, `usage`, `cost_usd`; `logprobs`, what a model
 gave to each candidate, and `similarity`, how near it came to each; `shots` and `options`, the prompt configuration;
-`built_in`, of a model that comes with gmtw; `finish_reason`, why the text ends. Other keys are ignored.
+`built_in`, of a model that comes with gmtw; `finish_reason`, why the text ends; `questions`, what was asked about the
+plan in a turn of its own, with the reply. Other keys are ignored.
 Result files of batch services are read as outputs, too.
 """
 
@@ -12,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -25,7 +26,7 @@ from gmtw.core.errors import InputError, UnknownNameError, one_line
 from gmtw.core.jsonl import JsonLine, json_line, json_lines
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.sanitize import whole_characters
-from gmtw.core.types import Output, Scored, Similar, Spent
+from gmtw.core.types import Output, Questioned, Scored, Similar, Spent
 from gmtw.core.unpacking import plain
 from gmtw.languages import known
 from gmtw.outputs.batch_results import batch_row, is_batch_row, only_model
@@ -33,7 +34,7 @@ from gmtw.outputs.batch_results import batch_row, is_batch_row, only_model
 LANGUAGE: str = Output.model_fields["language"].default
 """The language of an output if its line does not say."""
 
-MEASURED = ("scored", "similar")
+MEASURED = ("scored", "similar", "questions")
 """What may have been measured of an output besides its text."""
 
 MOST_SPENT = 1e15
@@ -50,6 +51,8 @@ class Entry:
         instance_id: in Unicode NFC.
         failed: whether the line is an error and no answer.
         digest: of everything that can change a score; the name of the model is not part of it.
+        answer_digest: the same without the questions on the plan.
+        replied: whether it has a reply to such questions; None if it was asked none.
         has: which of MEASURED it has.
     """
 
@@ -63,6 +66,8 @@ class Entry:
     fingerprint: str
     failed: bool
     digest: bytes
+    answer_digest: bytes = b""
+    replied: bool | None = None
     has: tuple[str, ...] = ()
     prompt_config: PromptConfig = DEFAULT_PROMPT
 
@@ -70,6 +75,15 @@ class Entry:
     def key(self) -> tuple[str, str, int, str]:
         """(model, language, sample, instance id), which a file may answer once."""
         return (self.model, self.language, self.sample, self.instance_id)
+
+    def goes_on_from(self, other: Entry) -> bool:
+        """Return whether it is the same answer with more of the turn after it: questions, or the reply to them."""
+        return not self.failed and self.answer_digest == other.answer_digest and _stage(self) > _stage(other)
+
+
+def _stage(entry: Entry) -> int:
+    """Return how far the turn after an answer is: nothing was asked, no reply came, a reply."""
+    return 0 if entry.replied is None else 1 + entry.replied
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +99,8 @@ def index_outputs(path: Path, language: str = LANGUAGE) -> OutputsFile:
     """Return the index of the outputs file at `path`; its texts stay on disk.
 
     `language` is that of lines that do not say. The same line twice is counted, and kept once. An error line is no
-    answer: a later line for the same key replaces it, because a run that asks again appends it.
+    answer: a later line for the same key replaces it, because a run that asks again appends it. The same answer with
+    the questions about it, or with a reply to them, replaces the one without.
 
     Raise InputError, with file and line, if the file is missing, empty or malformed, or if it has two different answers
     for the same (id, language, sample).
@@ -95,9 +110,9 @@ def index_outputs(path: Path, language: str = LANGUAGE) -> OutputsFile:
     repeats = 0
     for entry in _with_models(list(_entries(path, language))):
         first = found.setdefault(entry.key, entry)
-        if first.failed:
+        if first.failed or entry.goes_on_from(first):
             found[entry.key] = first = entry
-        if first.digest != entry.digest:
+        if first.digest != entry.digest and not first.goes_on_from(entry):
             which = f"{entry.instance_id!r} (language {entry.language}, sample {entry.sample})"
             raise InputError(path, f"another output for {which}; line {first.line} has one already", entry.line)
         repeats += first is not entry
@@ -110,13 +125,21 @@ def _with_models(entries: list[Entry]) -> list[Entry]:
     return [replace(entry, model=model) if entry.failed and not entry.model else entry for entry in entries]
 
 
-def read_output(entry: Entry) -> Output:
-    """Return the output of that entry, read from its file. Raise InputError if the file has changed since."""
+def read_row(entry: Entry) -> dict[str, Any]:
+    """Return the line of that entry, read from its file. Raise InputError if it is no JSON any more."""
     with plain(entry.path).open("rb") as file:
         file.seek(entry.offset)
         raw = file.readline()
     try:
-        row = output_fields(entry.path, json.loads(raw.decode("utf-8-sig")))
+        return output_fields(entry.path, json.loads(raw.decode("utf-8-sig")))
+    except (ValueError, TypeError, AttributeError):
+        raise _changed(entry) from None
+
+
+def read_output(entry: Entry) -> Output:
+    """Return the output of that entry, read from its file. Raise InputError if the file has changed since."""
+    row = read_row(entry)
+    try:
         output = _output(row, entry.language)
     except (ValueError, TypeError, AttributeError, UnknownNameError):
         raise _changed(entry) from None
@@ -154,7 +177,9 @@ def _entries(path: Path, language: str) -> Iterator[Entry]:
             sample=output.sample,
             fingerprint=intern(output.fingerprint),
             failed=bool(output.error),
-            digest=_digest(output),
+            digest=(digest := _digest(output)),
+            answer_digest=_digest(output.model_copy(update={"questions": None})) if output.questions else digest,
+            replied=None if output.questions is None else output.questions.reply is not None,
             has=tuple(name for name in MEASURED if getattr(output, name)),
             prompt_config=output.prompt_config,
         )
@@ -183,6 +208,7 @@ def _output(row: dict[str, Any], language: str) -> Output:
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
     fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
+    fields |= {"questions": None if row.get("error") else questioned(row)}
     fields |= {"prompt_config": PromptConfig.from_row(row), "finish_reason": _finish_reason(row)}
     effort = fields.pop("effort", "")
     if isinstance(effort, str) and (effort := "-".join(effort.split())):
@@ -216,14 +242,26 @@ def _similar(row: dict[str, Any]) -> Similar | None:
     return Similar.model_validate(given) if isinstance(given, dict) and "embedder" in given else None
 
 
+def questioned(row: Mapping[str, Any]) -> Questioned | None:
+    """Return the questions of a line and the reply to them; None if it has none. Raise ValidationError for odd ones."""
+    given = row.get("questions")
+    if given is None:
+        return None
+    known = ("asked", "seed", "reply")
+    fields = {key: given[key] for key in known if key in given} if isinstance(given, dict) else given
+    found = Questioned.model_validate(fields)
+    return found if found.reply is None else found.model_copy(update={"reply": whole_characters(found.reply)})
+
+
 def to_row(output: Output) -> dict[str, Any]:
     """Return the output as a line of an outputs file, which reads back as the same output."""
     unsaid = set() if output.built_in else {"built_in"}
-    fields = output.model_dump(exclude={"spent", "scored", "similar", "prompt_config", *unsaid})
+    fields = output.model_dump(exclude={"spent", "scored", "similar", "prompt_config", "questions", *unsaid})
     fields |= output.prompt_config.row_fields()
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
     row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
     row |= {"similarity": output.similar.model_dump(exclude_defaults=True)} if output.similar else {}
+    row |= {"questions": output.questions.model_dump(exclude_none=True)} if output.questions else {}
     spent = output.spent or Spent()
     usage = {"prompt": spent.prompt_tokens, "completion": spent.completion_tokens, "reasoning": spent.reasoning_tokens}
     usage = {key: count for key, count in usage.items() if count is not None}

@@ -47,6 +47,7 @@ class _Sums:
     doubtful: list[float] = field(default_factory=list)
     unchecked: int = 0
     served: set[str] = field(default_factory=set)
+    answered: set[tuple[str, str, int]] = field(default_factory=set)
 
 
 def read_recorded(file: OutputsFile, digests: Mapping[PromptKey, str]) -> Recorded:
@@ -58,14 +59,16 @@ def read_recorded(file: OutputsFile, digests: Mapping[PromptKey, str]) -> Record
         return NOTHING
     sums = _Sums()
     for number, row in _rows(file):
-        sums.costs.append(amount(row.get("cost_usd")) or 0.0)
-        sums.doubtful.append(amount(row.get("doubtful_usd")) or 0.0)
+        for paid in _paid(row, sums.answered):
+            sums.costs.append(amount(paid.get("cost_usd")) or 0.0)
+            sums.doubtful.append(amount(paid.get("doubtful_usd")) or 0.0)
         if row.get("error"):
             continue
+        sums.answered.add(_key(row))
         sums.served |= {str(row["served"])} if row.get("served") else set()
         found = row.get("prompt_digest")
         sums.unchecked += not found
-        key = (nfc(str(row["instance_id"])), str(row.get("language") or LANGUAGE))
+        key = _key(row)[:2]
         if found and digests.get(key, found) != found:
             raise MismatchError(
                 file.path,
@@ -76,6 +79,20 @@ def read_recorded(file: OutputsFile, digests: Mapping[PromptKey, str]) -> Record
     # Files of older versions have the dollars of lost tries only in their metadata; newer ones have them in both.
     doubtful = max(fsum(sums.doubtful), doubtful_in_metadata(file.path))
     return Recorded(fsum(sums.costs), doubtful, sums.unchecked, frozenset(sums.served))
+
+
+def _key(row: Mapping[str, Any]) -> tuple[str, str, int]:
+    """Return what a line answers."""
+    return (nfc(str(row["instance_id"])), str(row.get("language") or LANGUAGE), int(row.get("sample") or 0))
+
+
+def _paid(row: Mapping[str, Any], answered: set[tuple[str, str, int]]) -> Iterator[Mapping[str, Any]]:
+    """Yield what a line paid for: its answer, unless an earlier line has that, and the turn of questions after it."""
+    turn = row.get("questions")
+    if not (isinstance(turn, dict) and _key(row) in answered):
+        yield row
+    if isinstance(turn, dict):
+        yield turn
 
 
 def _rows(file: OutputsFile) -> Iterator[tuple[int, dict[str, Any]]]:

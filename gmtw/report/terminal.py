@@ -41,6 +41,7 @@ READING = {
     "above_chance": "above: U above chance (0 is a random valid plan)",
     "told": "told: solved, and the explanation tells the plan (F is 1)",
     "errors_per_100": "err: errors of language per 100 words",
+    "K": "K: questions about its own plan that are answered rightly",
 }
 """What is said under the table of the columns that explain themselves least."""
 

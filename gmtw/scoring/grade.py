@@ -64,7 +64,7 @@ class Grading:
     def record(self, scores: Mapping[str, Score] | None = None) -> Record:
         """Return the record of `scores`, or of all metrics that apply where none are given."""
         if scores is None:
-            scores = {key: self.score(key) for key in metrics_for(self.instance)}
+            scores = {key: self.score(key) for key in self._asked_for()}
         blank = Record(
             model=self.model,
             language=self.output.language,
@@ -89,6 +89,14 @@ class Grading:
                 "notes": self.answer.notes,
                 "prompt_config": self._asked(),
             }
+        )
+
+    def _asked_for(self) -> tuple[str, ...]:
+        """Return the metrics that apply, one that is apart only if the output has what it reads."""
+        return tuple(
+            key
+            for key in metrics_for(self.instance)
+            if not METRICS.get(key).apart or getattr(self.output, METRICS.get(key).reads)
         )
 
     def _asked(self) -> PromptConfig:

@@ -48,8 +48,10 @@ class Names:
 
     def _name(self, id_: str, form: str) -> str:
         named = self._named(id_)
-        if form == "bare":
+        if form == "bare" or (form == "after" and " " not in named.name):
             return named.bare or named.name[:1].lower() + named.name[1:]
+        if form == "after":
+            return named.definite or named.name
         return str(getattr(named, form)) or named.name
 
     def _counted(self, id_: str, number: int) -> str:
@@ -170,9 +172,9 @@ class Explainer:
             when = self._when(self.scene.slot[slots[0]], day)
             for slot in filter(self.cells.get, slots):
                 part = self.scene.slot[slot].part
-                yield Stop(slot, self._place(when, part), tuple(self.cells[slot]))
+                yield Stop(slot, self.place(when, part), tuple(self.cells[slot]))
 
-    def _place(self, when: Mapping[str, str], part: str) -> str:
+    def place(self, when: Mapping[str, str], part: str) -> str:
         """Return a day and a part of it, in words."""
         if not part or part in when:
             return when[part or "at"]

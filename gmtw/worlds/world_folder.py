@@ -6,6 +6,7 @@
     travel/ro/prompt.toml   the frame of prompts, what the list shows, how each rule is worded
     travel/ro/tell.toml     the explanations of the built-in models
     travel/ro/wishes.toml   how each rule is told as somebody's wish, if the world's prompts are told so
+    travel/ro/questions.toml  how one asks about a plan
 
 A world speaks the languages that have a folder in it.
 """
@@ -132,8 +133,8 @@ class ListStyle(TextTable):
     """How names are written in a list.
 
     form: A form of `Named`, "bare" for the name with a small letter, or "counted" for that with the number of it, in
-    pieces of the value that its category "pack" has (the phrase "counted"). first, rest: The words before the first
-    name and before each further one.
+    pieces of the value that its category "pack" has (the phrase "counted"); "after" for the name after a preposition:
+    "bare" of one word, else "definite". first, rest: The words before the first name and before each further one.
     """
 
     form: str = "name"
@@ -164,6 +165,18 @@ class TellText(TextTable):
     kept: Mapping[str, Wordings] = Field(default_factory=dict)
 
 
+class QuestionWords(TextTable):
+    """How one asks about a plan of the world (gmtw/worlds/question_words.py).
+
+    ask: Kind, or "kind.attribute", of a question -> wordings that go before those of the language. phrases: Laid over
+    those of the language and the world. lists: Ways to write names, beside those of tell.toml.
+    """
+
+    ask: Mapping[str, Wordings] = Field(default_factory=dict)
+    phrases: Mapping[str, str] = Field(default_factory=dict)
+    lists: Mapping[str, ListStyle] = Field(default_factory=dict)
+
+
 class WorldText(TextTable):
     """One world of plans in one language.
 
@@ -173,10 +186,15 @@ class WorldText(TextTable):
     somebody's wish. prompt: The frame of prompts; where there are registers, the first of them. registers: formal,
     everyday, list -> a frame of prompts. roads: Words for distances. goal: Words for the goals of tasks. nouns,
     phrases: Laid over those of the language. setting: word of the setting -> phrase by value. tell: The sentences of
-    explanations.
+    explanations. questions: How one asks about a plan.
     """
 
-    expected_in = {"names": "names.toml", "places": "names.toml", "tell": "tell.toml", "wishes": "wishes.toml"}
+    expected_in = {
+        **dict.fromkeys(("names", "places"), "names.toml"),
+        "tell": "tell.toml",
+        "wishes": "wishes.toml",
+        "questions": "questions.toml",
+    }
 
     names: Mapping[str, Named]
     places: Mapping[str, Named] = Field(default_factory=dict)
@@ -192,6 +210,7 @@ class WorldText(TextTable):
     phrases: Mapping[str, str] = Field(default_factory=dict)
     setting: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)
     tell: TellText | None = None
+    questions: QuestionWords = Field(default_factory=QuestionWords)
 
     @model_validator(mode="before")
     @classmethod

@@ -12,8 +12,8 @@ import pytest
 from pydantic import ValidationError
 
 from gmtw.core.prompt_config import PromptConfig
-from gmtw.core.types import Output, Scored, Similar, Spent
-from gmtw.generation.requests import Request
+from gmtw.core.types import Output, Question, Questioned, Scored, Similar, Spent
+from gmtw.generation.requests import FollowUp, Request
 from gmtw.generation.run import output_row
 from gmtw.generation.worker_pool import Outcome
 from gmtw.outputs.line_schema import OutputLine, line_schema
@@ -42,6 +42,8 @@ SCORED = Scored(logprobs=(-1.0,), offsets=((0, 1),))
 REQUEST = Request("i", "ro", 0, "f" * 64, ChatRequest("?"))
 REPLY = Reply("da", "hm", "stop", Usage(1, 2, 1), 0.5, 0.1, (SCORED,))
 ANSWERED = Outcome(REQUEST, REPLY, 2, Usage(1, 2, 1), 0.1, 0.2)
+ASKED = Question(kind="what", args={"day": 0}, said="Ce vedem în prima zi?")
+FOLLOW_UP = replace(REQUEST, about=FollowUp({"instance_id": "i", "output": "da"}, Questioned(asked=(ASKED,))))
 MADE = Output(
     instance_id="i",
     output="da",
@@ -52,12 +54,15 @@ MADE = Output(
     prompt_config=PromptConfig(shots=2, seed=1, options=False),
     spent=Spent(latency_s=1.0, prompt_tokens=2, completion_tokens=3, cost_usd=0.1),
     built_in=True,
+    questions=Questioned(asked=(ASKED,), reply='{"1": "b"}'),
 )
 
 WRITTEN = {
     "an answer": output_row(ANSWERED, "m"),
     "an error": output_row(replace(ANSWERED, result=Failure("server", "500")), "m"),
     "a stored one": to_row(MADE),
+    "a reply": output_row(replace(ANSWERED, request=FOLLOW_UP), "m"),
+    "no reply": output_row(replace(ANSWERED, request=FOLLOW_UP, result=Failure("server", "500")), "m"),
 }
 
 

@@ -17,6 +17,7 @@ from gmtw.report.annotate.messages import message, restored
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.options import options
 from gmtw.report.annotate.plan_marks import PlanMarker
+from gmtw.report.annotate.question_lines import question_lines
 from gmtw.report.annotate.rule_failures import broken, findings
 from gmtw.report.annotate.segments import in_order, segments, shortened
 from gmtw.report.annotate.types import (
@@ -29,6 +30,7 @@ from gmtw.report.annotate.types import (
     Miss,
     Option,
     OutputFinding,
+    QuestionLine,
     Segment,
     Untold,
 )
@@ -47,6 +49,7 @@ __all__ = [
     "Miss",
     "Option",
     "OutputFinding",
+    "QuestionLine",
     "Segment",
     "Untold",
     "marked",
@@ -91,6 +94,7 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
         notes=found.notes,
         options=options(instance, record),
         goal=found.goal,
+        questions=tuple(question_lines(output, record)),
     )
 
 

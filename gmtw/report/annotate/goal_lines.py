@@ -10,8 +10,8 @@ from gmtw.core.types import Instance, ReadPlan
 from gmtw.report.annotate.messages import message
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.types import GoalLine
-from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.goals import Best, Impossible, Repair
+from gmtw.tasks.plan.plan_counts import plan_of
 from gmtw.tasks.plan.plan_diff import plan_diff
 from gmtw.tasks.plan.task import PlanTask, certified_by
 from gmtw.tasks.plan.view import times

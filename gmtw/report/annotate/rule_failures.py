@@ -14,7 +14,8 @@ from gmtw.report.annotate.culprits import culprits
 from gmtw.report.annotate.messages import listed, message, restored
 from gmtw.report.annotate.names import Cell, SceneNames
 from gmtw.report.annotate.types import Broken, Miss, OutputFinding
-from gmtw.scoring.metrics.verdicts import plan_of, rules_of
+from gmtw.scoring.metrics.verdicts import rules_of
+from gmtw.tasks.plan.plan_counts import plan_of
 from gmtw.tasks.plan.task import PlanTask, certified_by
 from gmtw.worlds.rule_wording import sentence
 
@@ -29,6 +30,10 @@ WHOLE = ("no-text", "repetition", "no-content", "out-of-order")
 
 DEMANDS = ("demand-untold", "demand-added")
 """Evidence about demands that an answer names as a conflict, by their numbers."""
+
+
+UNMEASURED = ("no-instruction", "no-structure", "not-asked", "no-plan-asked", "other-questions", "no-reply")
+"""Why a score is None, in facts that say it whole."""
 
 
 def broken(
@@ -77,7 +82,7 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
 
 def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iterator[OutputFinding]:
     """Yield what the evidence of the scores says of no place in particular, each kind once for its metric."""
-    unmeasured = (fact("no-instruction"), fact("no-structure"), fact("no-language", language=repr(language)))
+    unmeasured = (*map(fact, UNMEASURED), fact("no-language", language=repr(language)))
     no_plan = answer.plan is None or not (answer.plan.cells or answer.plan.clash is not None)
     for metric, score in scores.items():
         if score.value is None:

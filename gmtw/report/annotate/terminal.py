@@ -54,7 +54,7 @@ GOAL_STYLES: Mapping[str, str] = {
 
 INDENTED: Mapping[str, str] = dict.fromkeys(("demand", "named-demand", "new-demand"), "  ")
 
-SHOWN = ("each", "near", "by_category")
+SHOWN = ("each", "near", "by_category", "questions")
 """Parts of scores that are shown in another place."""
 
 FOLDED = 4
@@ -71,6 +71,7 @@ def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, who
     _goal(page, marked, width)
     _rules(page, marked, width)
     _untold(page, marked, width)
+    _questions(page, marked, width)
     _rest(page, marked, width)
     return page.lines()
 
@@ -247,6 +248,18 @@ def _untold(page: Canvas, marked: Marked, width: int) -> None:
         page.section("planned, not told")
     for why, cells in whys.items():
         page.out.print(hanging(visible_lines(f"{why}: {'; '.join(cells)}"), width))
+
+
+def _questions(page: Canvas, marked: Marked, width: int) -> None:
+    """Print the questions on the plan, right replies with a plus, wrong ones with what would be right."""
+    if marked.questions:
+        page.section("questions on the plan, + right")
+    for one in marked.questions:
+        sign = "?" if one.is_right is None else "+" if one.is_right else "-"
+        said = f" {one.said or '(no reply)'}" if one.is_right is not None else ""
+        right = "" if one.is_right in (True, None) else f" [right: {one.right}]"
+        line = visible_lines(f"{sign} {one.number}. {one.asked}{said}{right}")
+        page.out.print(hanging(line, width), style="green" if one.is_right else None)
 
 
 def _rest(page: Canvas, marked: Marked, width: int) -> None:

@@ -133,6 +133,16 @@ class GoalLine(Frozen):
     say: Translatable
 
 
+class QuestionLine(Frozen):
+    """A question on the plan: its sentence, what the reply says, what is right; is_right: None where K is None."""
+
+    number: int
+    asked: str
+    said: str = ""
+    right: str = ""
+    is_right: bool | None = None
+
+
 class Option(Frozen):
     """A candidate of a text to be continued. measured: its surprisal in nats, the answer's similarity to it."""
 
@@ -147,6 +157,7 @@ class Marked(Frozen):
     error: what came instead of an answer. segments: the raw output. broken, untold, findings: what has no
     place in the text. notes: of the reader. scores: value and parts; their evidence is in the marks.
     solved: whether every rule held. options: of a text to be continued. goal: what there is to say of the task's goal.
+    questions: what was asked about the plan, with the replies.
     """
 
     model: str
@@ -166,6 +177,7 @@ class Marked(Frozen):
     notes: tuple[Note, ...]
     options: tuple[Option, ...] = ()
     goal: tuple[GoalLine, ...] = ()
+    questions: tuple[QuestionLine, ...] = ()
 
     @property
     def text(self) -> str:

@@ -144,6 +144,7 @@ def compact(one: Marked) -> Json:
             for b in one.broken
         ],
         "goal": [[g.kind, keyed(g.say)] for g in one.goal],
+        "questions": [[visible(q.asked), visible(q.said), visible(q.right), q.is_right] for q in one.questions],
         "untold": [[keyed(u.slot_name), keyed(u.entity_name), keyed(u.why)] for u in one.untold],
         "findings": [[f.metric, keyed(f.say)] for f in one.findings],
         "notes": [[n.kind, keyed(n.detail)] for n in one.notes],

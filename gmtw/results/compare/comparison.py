@@ -28,6 +28,7 @@ from gmtw.results.records import AVG, POINTS, SOLVED
 from gmtw.results.run import Run
 from gmtw.results.summary import RuleOutcome, distinct_signatures
 from gmtw.results.summary.by_goal import MISTAKES
+from gmtw.scoring.metrics import is_apart
 from gmtw.tasks.plan.goals import SOLVE
 
 FEW = 5
@@ -139,18 +140,26 @@ def _with_of_all(found: Sequence[RankedModel], field: Sequence[ComparedModel], l
 
 
 def _common(field: Sequence[ComparedModel]) -> list[str]:
-    """Return the sorted ids of the instances that every model answered and that have the same scores."""
+    """Return the sorted ids of the instances that every model answered and that have the same scores.
+
+    One that is apart may be there or not, since not every run asks for it.
+    """
     if len(field) < 2:
         raise InputError(field[0].run.title, f"only {field[0].label} is there to compare; name another run too")
     ids = set(field[0].marks)
     for one in field[1:]:
         ids &= one.marks.keys()
-    ids = {id_ for id_ in ids if len({frozenset(one.marks[id_].values) for one in field}) == 1}
+    ids = {id_ for id_ in ids if len({_comparable(one.marks[id_]) for one in field}) == 1}
     if not ids:
         least = min(field, key=lambda one: (len(one.marks), one.label))
         problem = "no instance was answered by all models and graded on the same scores"
         raise InputError(least.run.title, f"{problem}; {least.label} answered {len(least.marks)}, leave it out")
     return sorted(ids)
+
+
+def _comparable(marks: InstanceScores) -> frozenset[str]:
+    """Return the scores that two models need to be compared on an instance."""
+    return frozenset(key for key in marks.values if not is_apart(key))
 
 
 def _shown(field: Sequence[ComparedModel]) -> list[tuple[ComparedModel, ComparedModel]]:

@@ -17,12 +17,16 @@ class Metric(Protocol):
     """Measures one thing about one answer. Pure: the same arguments give the same score.
 
     key: the letter in tables and test ids. name: what it stands for. decides: the metrics that together say, with
-    this one, whether the task is solved, by `held` and `rules` in their parts; () where it has no say.
+    this one, whether the task is solved, by `held` and `rules` in their parts; () where it has no say. reads: what it
+    needs beside the text of an output (`gmtw.outputs.reader.MEASURED`), "" for nothing. apart: it is measured only
+    where an output has that, and makes no difference to what runs can be compared.
     """
 
     key: str
     name: str
     decides: tuple[str, ...]
+    reads: str
+    apart: bool
 
     def applies(self, instance: Instance) -> bool:
         """Whether this metric means anything for this instance."""
@@ -42,6 +46,8 @@ class TaskMetric(ABC, Generic[T]):
     key: str
     name: str
     decides: tuple[str, ...] = ()
+    reads: str = ""
+    apart: bool = False
     task_type: type[T]
 
     def applies(self, instance: Instance) -> bool:
@@ -63,10 +69,22 @@ class TaskMetric(ABC, Generic[T]):
 
 METRICS: Registry[Metric] = Registry("gmtw.scoring.metrics", "METRIC")
 
-ORDER = ("U", "R", "G", "F")
+ORDER = ("U", "R", "G", "F", "K")
 """The metrics of plans, in the order of reports."""
 
 
 def in_order(keys: Iterable[str]) -> tuple[str, ...]:
-    """Return metric keys in the order of reports: U R G F, then the others by name."""
+    """Return metric keys in the order of reports: U R G F K, then the others by name."""
     return tuple(sorted(keys, key=lambda key: (ORDER.index(key) if key in ORDER else len(ORDER), key)))
+
+
+def measured(keys: Iterable[str], has: Iterable[str]) -> tuple[str, ...]:
+    """Return the metrics that read what an output has; if there are none, all but those apart, to say why."""
+    given = ("", *has)
+    there = tuple(key for key in keys if METRICS.get(key).reads in given)
+    return there or tuple(key for key in keys if not is_apart(key))
+
+
+def is_apart(key: str) -> bool:
+    """Return whether a score is of a metric that is apart."""
+    return key in METRICS.names and METRICS.get(key).apart

@@ -17,13 +17,13 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.text_evidence import evidence_at
-from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.judge.amounts import AmountJudge
 from gmtw.tasks.plan.judge.answer import AnswerTelling
 from gmtw.tasks.plan.judge.cells import FALSE, Cell, CellTelling, Invention, PlanTelling
 from gmtw.tasks.plan.judge.read_text import ReadText, text_reader
 from gmtw.tasks.plan.judge.rule_status import false_status
+from gmtw.tasks.plan.plan_counts import plan_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import told_demands
 from gmtw.text.names.mentions import Mention

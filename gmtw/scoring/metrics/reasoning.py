@@ -10,8 +10,9 @@ from gmtw.constraints import checked
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, plan_of, rules_of
+from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, rules_of
 from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.plan_counts import plan_of
 from gmtw.tasks.plan.task import PlanTask
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gmtw.constraints import Plan, Rule, Trait, Verdict, trait
+from gmtw.constraints import Rule, Trait, Verdict, trait
 from gmtw.constraints.rule import Side
 from gmtw.core.cache import remembered
-from gmtw.core.types import Evidence, ReadPlan
+from gmtw.core.types import Evidence
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -29,20 +28,6 @@ def parameters_of(task: PlanTask, side: Side) -> tuple[Mapping[str, Any], ...]:
 def traits(task: PlanTask) -> tuple[Trait, ...]:
     """The traits of the task's instructions, in order, computed once."""
     return tuple(trait(rule, task.scene) for rule in rules_of(task, "instruction"))
-
-
-def _plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
-    """The counts of a plan as read."""
-    cells: dict[str, dict[str, int]] = {}
-    for (slot, entity), number in Counter(read.cells).items():
-        cells.setdefault(slot, {})[entity] = number
-    unknown = Counter(slot for slot, _ in read.unknown)
-    inexact = Counter(slot for slot, _ in read.inexact)
-    return Plan(task.scene, cells, unknown, len(read.strays), len(read.misfits), len(read.loose), inexact)
-
-
-plan_of = remembered(_plan_of, most=4)
-"""Returns the counts of a plan as read; the last ones are kept, because each metric asks for them."""
 
 
 def describe(

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import TypeAdapter
 
 from gmtw.constraints import Names, Scene
-from gmtw.core.types import Answer, Instance, Message, Prompt
+from gmtw.core.types import Answer, Instance, Message, Output, Prompt
 from gmtw.tasks.handler import NameCount, Section, TaskHandler
 from gmtw.tasks.inspection import Wording
 from gmtw.tasks.parsed_output import ParsedOutput
@@ -80,6 +80,10 @@ class PlanHandler(TaskHandler[PlanTask]):
     def parse(self, text: str, instance: Instance, language: str) -> ParsedOutput:
         """Return the plan in the text, and the explanation around it. Never raise: what cannot be read is noted."""
         return parse_plan(text, instance, language)
+
+    def measured(self, answer: Answer, output: Output) -> Answer:
+        """Return the answer with the turn in which the model was asked about it."""
+        return answer.model_copy(update={"questions": output.questions}) if output.questions else answer
 
     def scene(self, task: PlanTask) -> Scene:
         """Return the scene of the task."""

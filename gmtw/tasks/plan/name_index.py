@@ -73,6 +73,11 @@ class Resolver:
         found = self._exact.get(_squeezed(key)) or self._keys.means(key) or self._told.slot(key)
         return self.scene.slot[found] if found else None
 
+    def slots(self, text: str) -> frozenset[str]:
+        """Return the slots that a text means: the one of a key, or those that it says as a sentence would."""
+        one = self.slot(text)
+        return frozenset({one.id}) if one else self._told.slots(text)
+
     @cached_property
     def _told(self) -> ToldKeys:
         """The keys that say a slot as a sentence would: "Ziua întâi"."""

@@ -46,11 +46,27 @@ class ToldKeys:
 
     def slot(self, key: str) -> str | None:
         """Return the one slot that a key says."""
-        for finder, place in self._said(key):
-            meant = finder.meant(*place)
-            if len(meant) == 1:
-                return next(iter(meant))
-        return None
+        return next((next(iter(meant)) for meant in self._meant(key) if len(meant) == 1), None)
+
+    def slots(self, text: str) -> frozenset[str]:
+        """Return the slots that a text says, all of a day where it names no part of it; none if it says no slot.
+
+        A sentence says the slots that it names, if it names one place.
+        """
+        found = next(self._meant(text), None)
+        if found is not None or len(text) > LONGEST_TOLD_KEY:
+            return found or frozenset()
+        atoms = [atom for sentence in sentences(text.replace("_", " "), ()) for atom in sentence.atoms]
+        named = [
+            finder.meant(p.days, p.parts, p.kind)
+            for finder in self._finders
+            for p in finder.find(atoms) or finder.short_days(atoms)
+        ]
+        return named[0] if named and len(set(named)) == 1 else frozenset()
+
+    def _meant(self, text: str) -> Iterator[frozenset[str]]:
+        """Yield the slots that a text says in each language in which it says nothing else."""
+        return (finder.meant(*place) for finder, place in self._said(text))
 
     def is_like_slot(self, key: str) -> bool:
         """Return whether a key has a word of the slots' keys: "ziua_9_cină" where there are eight days."""

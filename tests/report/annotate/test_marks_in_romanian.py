@@ -34,8 +34,12 @@ OF_GOALS = {
 }
 """Sentences about goals, which neither the sample nor the published sets have; `test_goal_lines` makes them."""
 
+OF_QUESTIONS = {"not-asked", "no-plan-asked", "other-questions", "no-reply"}
+"""Why K was not measured; `tests/scoring/metrics/test_knowledge.py` makes them."""
+
 UNSAID = {
     *OF_GOALS,
+    *OF_QUESTIONS,
     *("unmeasured", "no-instruction", "no-structure", "no-language"),  # the sample's worlds have rules of both sides
     *("unlisted-errors", "grammar"),
     *("no-number", "wrong-number"),  # its slots hold each entity once

@@ -93,7 +93,7 @@ def test_commands_and_limits_take_its_key(run: Run, tmp_path: Path) -> None:
 def test_it_measures_the_tasks_of_its_type_only(add_module: AddModule, travel: Instance) -> None:
     """A plan has it, and the score is what its module says."""
     add_module(METRICS, "questions", MODULE)
-    assert metrics_for(travel) == ("U", "R", "G", "F", "Q")
+    assert metrics_for(travel) == ("U", "R", "G", "F", "K", "Q")
     assert "Q" not in metrics_for(load(SAMPLE.parent / "romanian-grammar")[0])
     asked = Output(instance_id=travel.id, output='De ce? {"day1": ["Piața Unirii"]}')
     assert Grading(travel, asked).record().scores["Q"].parts == {"marks": 1}

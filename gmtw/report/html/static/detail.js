@@ -98,6 +98,14 @@ function findingsOf(found) {
   return listed("findings", [...metrics].map(([words, some]) => make("li", {}, make("span", { class: "tag", text: some.join(" ") }), words)));
 }
 
+// What was asked about the plan: the reply, and what is right where the reply is not.
+function questionsOf(found) {
+  return listed("questions", found.questions?.map(([asked, said, right, correct]) => make("li", {},
+    make("span", { class: "tag", text: correct === null ? "?" : correct ? "✓" : "✗" }), asked,
+    correct === null ? null : make("div", { class: "none", text: say("replied", { said: said || "–" }) }),
+    correct === false ? make("div", { class: "none", text: say("right.is", { right }) }) : null)));
+}
+
 // Of an item: right, wrong or unparsed, why, and what was checked.
 function verdict(row, found) {
   if (!DATA.items) return [];
@@ -132,7 +140,7 @@ function ofOutput(row) {
   return [...verdict(row, found), scoresTable(row, found), ...brokenList(found),
     ...listed("goal", found.goal?.map(([kind, words]) => make("li", { class: "goal g-" + kind }, translated(words)))),
     ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", text: translated(why) })))),
-    ...findingsOf(found),
+    ...findingsOf(found), ...questionsOf(found),
     heading("output", copyButton("copy.output", () => plainText(found)), copyButton("copy.command", () => command(row))), ...markedText(found),
     ...listed("notes", found.notes?.map(([kind, words]) => make("li", {}, make("span", { class: "tag", text: worded("note", kind) }), translated(words))))];
 }
