@@ -1,7 +1,7 @@
 """Procedural sources of instances: one folder per world, whose module exposes WORLD.
 
 `gmtw/worlds/travel/` holds all that is known of travel: its code, its entities and its texts in each language. An
-installed package adds a world by an entry point of the group "gmtw.worlds" (docs/worlds.md). The worlds of plans
+installed package adds a world by an entry point of the group "gmtw.worlds" (docs/add-a-world.md). The worlds of plans
 (travel, schedule, recipe) inherit `PlanWorld`, which chooses and certifies rules; fact makes and proves its own.
 """
 

@@ -171,7 +171,7 @@ class VariedWorld(PlanWorld):
     def conversation(self, made: Made, language: str, rng: RandomStream) -> tuple[str, ...]:
         """Return the turns of the prompt: the request; of a repair, the request, the agreed plan, the new demands."""
         own, register = self.folder.text(language), made.notes["register"]
-        frame = drawn_frame(own.registers.get(register, own.prompt), rng)
+        frame = drawn_frame(own.registers.get(register, own.prompt), made.task, rng)
         text, goal = GoalText(self.folder, language, register, rng), made.task.goal
         sentences = self._sentences(made, language)
         old = sentences[: -goal.new] if isinstance(goal, Repair) else sentences
