@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import traceback
 from collections.abc import Iterable
@@ -73,6 +74,10 @@ VERBS = (
 """The verbs in the order of the flow, in which `gmtw --help` lists them: a set, its outputs, their scores, reports."""
 
 
+YOUNG = 50_000
+"""How many new objects the collector of garbage waits for: what a command reads it keeps, so there is little of it."""
+
+
 class FlowOrder(TyperGroup):
     """The command `gmtw`, with its verbs in the order of VERBS."""
 
@@ -88,6 +93,7 @@ class Command(typer.Typer):
         """Run the command of the command line. Exit with 4 for what the system refuses, 70 for a fault of gmtw."""
         from gmtw.core.errors import BAD_INPUT, INTERNAL_ERROR
 
+        gc.set_threshold(YOUNG)
         try:
             if wrong := _undecodable(sys.argv[1:]):
                 typer.echo(f"error: the argument {wrong} is not UTF-8", err=True)

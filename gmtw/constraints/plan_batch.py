@@ -61,6 +61,10 @@ class Plans(Plan[Any]):
         """Return 1 for each plan whose `value` is above 0, else 0."""
         return super().any_of(value) if isinstance(value, int) else (value > 0).astype("int32")
 
+    def whole(self, value: Any, size: int) -> Any:
+        """Return how many full groups of `size` there are for each plan; integers divide many times faster."""
+        return super().whole(value if isinstance(value, int) else value.astype("int32"), size)
+
     @cached_property
     def ungrouped(self) -> Plans:
         """The same plans for who knows of no groups."""
@@ -158,6 +162,13 @@ def _held(rule: Rule, plans: Plans) -> Flags:
         if bound.high is not None:
             flags &= bound.value <= bound.high
     return flags
+
+
+def share_of(flags: Flags) -> float:
+    """Return the share of flags that are set: their mean, several times as fast."""
+    import numpy as np
+
+    return float(np.count_nonzero(flags)) / flags.size
 
 
 def earnings(instructions: Sequence[Rule], structure: Sequence[Rule], plans: Plans) -> Shares:

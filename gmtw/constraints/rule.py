@@ -204,13 +204,15 @@ class Rule(Frozen):
     @property
     def entities_named(self) -> tuple[str, ...]:
         """The ids of the entities that its fields `entity`, `other` and `entities` name."""
-        single = (getattr(self, name, None) for name in ("entity", "other"))
-        return (*(id_ for id_ in single if id_ is not None), *getattr(self, "entities", ()))
+        fields = vars(self)
+        single = (fields.get(name) for name in ("entity", "other"))
+        return (*(id_ for id_ in single if id_ is not None), *fields.get("entities", ()))
 
     @property
     def attributes_read(self) -> tuple[str, ...]:
         """The attributes, or the category of attributes, that it looks at."""
-        return tuple(name for field in ("attribute", "category") if (name := getattr(self, field, "")))
+        fields = vars(self)
+        return tuple(name for field in ("attribute", "category") if (name := fields.get(field)))
 
     def room(self, scene: Scene) -> int | None:
         """Return the most entities that a plan obeying this rule can hold; None if the rule sets no limit."""

@@ -31,7 +31,7 @@ from gmtw.core.translatable import Text
 class Frozen(BaseModel):
     """A value: immutable, and strict about unknown fields."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Task(Frozen):

@@ -1,7 +1,7 @@
 """Procedural sources of instances: one folder per world, whose module exposes WORLD.
 
 `gmtw/worlds/travel/` holds all that is known of travel: its code, its entities and its texts in each language. An
-installed package adds a world by an entry point of the group "gmtw.worlds" (docs/worlds.md). The worlds of plans
+installed package adds a world by an entry point of the group "gmtw.worlds" (docs/add-a-world.md). The worlds of plans
 (travel, schedule, recipe) inherit `PlanWorld`, which chooses and certifies rules; fact makes and proves its own.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from gmtw.constraints import Rule
 from gmtw.core.registry import Registry
@@ -18,7 +18,9 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.goals import SOLVE
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.world_folder import WorldFolder
+
+if TYPE_CHECKING:
+    from gmtw.worlds.world_folder import WorldFolder
 
 LEVELS = ("easy", "medium", "hard")
 """The levels of every world; a set without a level has all of them."""

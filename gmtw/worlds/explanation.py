@@ -125,7 +125,7 @@ class Explainer:
         tell = self.folder.text(self.code).tell
         if tell is None:
             file = self.folder.path / self.code / "tell.toml"
-            raise MissingTextError(f"{file}: no such file; write it, with a table [tell] (docs/worlds.md)")
+            raise MissingTextError(f"{file}: no such file; write it, with a table [tell] (docs/add-a-world.md)")
         return tell
 
     @cached_property

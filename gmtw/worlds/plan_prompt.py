@@ -26,26 +26,54 @@ def plan_prompt(task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any],
 
     `rng` picks among wordings; the same draws give the same wording numbers in every language.
     """
-    frame = drawn_frame(folder.text(code).prompt, rng)
+    frame = drawn_frame(folder.text(code).prompt, task, rng)
     said = [_said(rule, folder, code, task.scene, rng) for rule in task.rules if rule.side == "instruction"]
     return composed(task, folder, setting, code, frame, said)
 
 
 class Frame(NamedTuple):
-    """One of the wordings of each part of a prompt's frame (`PromptText`)."""
+    """A wording of each part of a prompt's frame (`PromptText`), without what the task does not need."""
 
     intro: str
+    terms: str
     listing: str
+    roads: str
     requirements: str
     ask: str
-    roads: str = ""
 
 
-def drawn_frame(text: PromptText, rng: RandomStream) -> Frame:
-    """Return a wording of each part, drawn."""
-    options = (text.intro, text.listing, text.requirements, text.ask, *((text.roads,) if text.roads else ()))
-    picks = [rng.random() for _ in options]
-    return Frame(*(ways[int(pick * len(ways))] for pick, ways in zip(picks, options, strict=True)))
+def drawn_frame(text: PromptText, task: PlanTask, rng: RandomStream) -> Frame:
+    """Return a wording of each part, drawn, as the task needs it."""
+    spoken = spoken_of(task)
+    ways = (getattr(text, part) for part in Frame._fields)
+    return Frame(*(rng.choice(way).said(*spoken) if way else "" for way in ways))
+
+
+class Spoken(NamedTuple):
+    """What a prompt speaks of: attributes of its list, and kinds and attributes of its demands and goal."""
+
+    listed: frozenset[str]
+    asked: frozenset[str]
+
+
+def spoken_of(task: PlanTask) -> Spoken:
+    """Return what the prompt of a task speaks of."""
+    return Spoken(frozenset(_listed(task)), frozenset(_asked(task)))
+
+
+def _listed(task: PlanTask) -> Iterator[str]:
+    """Yield the attributes that some entity has, and their categories: "cost/3@market" and "cost/3"."""
+    for entity in task.scene.entities:
+        for attribute, value in entity.attributes.items():
+            if value:
+                yield from (attribute, re.split("[=@]", attribute)[0])
+
+
+def _asked(task: PlanTask) -> Iterator[str]:
+    """Yield the kinds of the demands, and the attributes that they or the goal are about."""
+    for rule in task.demands:
+        yield from (rule.kind, *rule.attributes_read)
+    yield getattr(task.goal, "attribute", "")
 
 
 def composed(
@@ -60,10 +88,12 @@ def composed(
     """Return the prompt: setting, list of entities, roads, these sentences of rules, the goal, what to write, JSON."""
     words = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
     shown = [f"- {entity.names[code][0]}: {', '.join(_shown(entity, folder, code))}" for entity in task.scene.entities]
+    roads = task.scene.roads
     parts = (
         Filler(folder.dialect(code), files=str(folder.path / code / "prompt.toml")).fill(frame.intro, words),
+        frame.terms,
         "\n".join([frame.listing, *shown]),
-        "\n".join([frame.roads, *distances(task.scene.roads, folder, code)]) if task.scene.roads else "",
+        "\n".join([frame.roads, *distances(roads, folder, code)]) if roads and frame.roads else "",
         "\n".join([frame.requirements, *(f"{number}. {sentence}" for number, sentence in enumerate(rules, 1))]),
         goal,
         frame.ask,

@@ -117,4 +117,4 @@ def _best(theme: RuleCandidates, aim: Aim, rng: RandomStream) -> tuple[Rule, Fla
 
 def subject(rule: Rule) -> tuple[object, ...]:
     """Return what a rule is about: one total, one day's or every day's, or one entity; no two rules share it."""
-    return (rule.scope, getattr(rule, "day", None), *(rule.attributes_read or rule.entities_named or (rule.kind,)))
+    return (rule.scope, vars(rule).get("day"), *(rule.attributes_read or rule.entities_named or (rule.kind,)))

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from gmtw.constraints import Rule
-from gmtw.constraints.plan_batch import Plans, held
+from gmtw.constraints.plan_batch import Plans, held, share_of
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
 from gmtw.worlds.rule_candidates import Lean
@@ -99,16 +99,27 @@ class Pick(NamedTuple):
         return fit and named and one.required >= self.required
 
 
+class Suited(NamedTuple):
+    """Which candidates suit a pick, and whether there are some."""
+
+    flags: Any
+    some: bool
+
+
 class Deck:
     """Candidates, and which random plans obey each of them (candidate x plan)."""
 
     def __init__(self, candidates: Sequence[Candidate], flags: Flags) -> None:
+        import numpy as np
+
         self.candidates, self.flags = candidates, flags
         self._packed = _packed(flags)
+        self._every = _packed(np.ones(flags.shape[1], dtype=bool))
         self._subject = _numbered([subject(one.rule) for one in candidates])
         kinds = [one.rule.kind if one.rule.kind in ONCE else at for at, one in enumerate(candidates)]
         self._once = _numbered(kinds)
-        self._suited: dict[Pick, Any] = {}
+        self._requires = any(one.required for one in candidates)
+        self._suited: dict[Pick, Suited] = {}
 
     @classmethod
     def of(cls, candidates: Iterable[Candidate], plans: Plans) -> Deck:
@@ -117,7 +128,7 @@ class Deck:
 
         found = {one.rule: one for one in candidates}
         tried = [(one, held(rule, plans)) for rule, one in found.items()]
-        fit = [(one, flags) for one, flags in tried if MARGINAL[0] <= flags.mean() <= MARGINAL[1]]
+        fit = [(one, flags) for one, flags in tried if MARGINAL[0] <= share_of(flags) <= MARGINAL[1]]
         if not fit:
             raise Refused("no rule fits")
         return cls([one for one, _ in fit], np.array([flags for _, flags in fit]))
@@ -131,16 +142,19 @@ class Deck:
 
         plans = self.flags.shape[1]
         chosen: list[int] = []
-        obeying, obey = _packed(np.ones(plans, dtype=bool)), plans
+        obeying, obey = self._every, plans
+        free = np.ones(len(self.candidates), dtype=bool)
         groups = self._groups(wish, rng)
         for number, picks in enumerate(groups, 1):
             goal = plans * wish.share ** (number / len(groups))
             for left, pick in zip(range(len(picks), 0, -1), picks, strict=True):
-                places = np.flatnonzero(self._open(chosen, pick))
+                places = np.flatnonzero(self._suits(pick).flags & free)
                 together = np.bitwise_count(self._packed[places] & obeying).sum(axis=1, dtype="int64")
                 found = _near((goal / obey) ** (1 / left), together / obey, 1 if left == 1 else NEAREST, rng)
-                chosen.append(int(places[found]))
-                obeying, obey = obeying & self._packed[chosen[-1]], int(together[found])
+                at = int(places[found])
+                chosen.append(at)
+                free &= (self._subject != self._subject[at]) & (self._once != self._once[at])
+                obeying, obey = obeying & self._packed[at], int(together[found])
         if not wish.share / OFF < obey / plans < wish.share * OFF:
             raise Refused("far from the wanted share")
         return rng.shuffled(chosen)
@@ -153,7 +167,7 @@ class Deck:
         The last group, of a mixed set, has rules without amounts.
         """
         pairs = max(1, wish.number // 3) if wish.bounded else 1
-        required = any(one.required for one in self.candidates) * max(1, wish.number // 6)
+        required = self._requires * max(1, wish.number // 6)
         leans = [*rng.shuffled(["few", "many"] * pairs), *(["free"] * (wish.number - 2 * pairs - required))]
         unlike = max(1, leans.count("free")) if wish.mixed else 0
         alike = len(leans) - unlike
@@ -180,7 +194,7 @@ class Deck:
                 (group, at, limited)
                 for group in groups
                 for at, pick in enumerate(group)
-                if not (pick.kind or pick.lead) and self._suits(limited := pick._replace(kind=kind, lead=lead)).any()
+                if not (pick.kind or pick.lead) and self._suits(limited := pick._replace(kind=kind, lead=lead)).some
             ]
             if narrowed:
                 group, at, limited = rng.choice(narrowed)
@@ -188,19 +202,13 @@ class Deck:
                 group.insert(0, limited)
         return groups
 
-    def _open(self, chosen: Sequence[int], pick: Pick) -> Any:
-        """Return which candidates the next rule may be: they suit it, and their subject is not taken."""
-        found = self._suits(pick)
-        for at in chosen:
-            found = found & (self._subject != self._subject[at]) & (self._once != self._once[at])
-        return found
-
-    def _suits(self, pick: Pick) -> Any:
+    def _suits(self, pick: Pick) -> Suited:
         """Return which candidates have the lean, the bound and the rest that a rule is to have; it is kept."""
         import numpy as np
 
         if pick not in self._suited:
-            self._suited[pick] = np.array([pick.suits(one) for one in self.candidates])
+            flags = np.array([pick.suits(one) for one in self.candidates])
+            self._suited[pick] = Suited(flags, bool(flags.any()))
         return self._suited[pick]
 
 

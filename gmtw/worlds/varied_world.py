@@ -15,7 +15,7 @@ from gmtw.constraints.solver import witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.answer_json import filled, written
 from gmtw.tasks.plan.constructions import Said
-from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, Reader, about_numbers, all_readers, as_exact, solved_by
+from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, Reader, about_numbers, all_readers, as_exact, solved_by_each
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
@@ -67,6 +67,9 @@ MOST = (2, 3)
 PER_THEME = 5
 """The most candidates of one theme."""
 
+HARSH = frozenset({"no-days", "numbers-only", "no-offers"})
+"""The readers that refuse most sets of rules."""
+
 MARGIN = 1.25
 """How far above `LIMIT` a reader may solve one task by the proof's plans; over a set the mean counts."""
 
@@ -106,7 +109,7 @@ class VariedWorld(PlanWorld):
                 wish = Wish(rng.between(*shape.rules), rng.log_between(*AIM[level]), bounded, mixed, kind, lead)
                 chosen = deck.draw(wish, rng)
                 rules = tuple(deck.candidates[at].rule for at in chosen)
-                refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS, self.readers.values())
+                refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS, self.harshest_first())
                 ways = self.ways(rules, self.certified_in)
                 numbers = worded(rules, ways, register, Obeyed(deck.flags[chosen]), level, deaf, lead, draws, rng)
                 said = [Said(rule, way.tags) for rule, way in self.said(rules, self.certified_in, numbers)]
@@ -137,6 +140,10 @@ class VariedWorld(PlanWorld):
         deaf = refuse_deaf(said, level, plans, readers=all_readers(), margin=MARGIN)
         refuse_exact(said, draft)
         return Made(task, setting, self.notes(draft.instructions, said, numbers, deaf, register, rng))
+
+    def harshest_first(self) -> list[Reader]:
+        """Return the readers, first those that refuse most sets of rules: the others then need not be asked."""
+        return sorted(self.readers.values(), key=lambda reader: reader.name not in HARSH)
 
     def register(self, rng: RandomStream) -> str:
         """Return a register of the world's prompts, drawn; "" if it has none."""
@@ -171,7 +178,7 @@ class VariedWorld(PlanWorld):
     def conversation(self, made: Made, language: str, rng: RandomStream) -> tuple[str, ...]:
         """Return the turns of the prompt: the request; of a repair, the request, the agreed plan, the new demands."""
         own, register = self.folder.text(language), made.notes["register"]
-        frame = drawn_frame(own.registers.get(register, own.prompt), rng)
+        frame = drawn_frame(own.registers.get(register, own.prompt), made.task, rng)
         text, goal = GoalText(self.folder, language, register, rng), made.task.goal
         sentences = self._sentences(made, language)
         old = sentences[: -goal.new] if isinstance(goal, Repair) else sentences
@@ -283,8 +290,8 @@ def refuse_deaf(
     Raise Refused if one of them does so too often, or if nothing is there for one of the `wanted` ones.
     """
     found = {}
-    for reader in readers:
-        share = solved_by(reader, said, plans)
+    readers = tuple(readers)
+    for reader, share in zip(readers, solved_by_each(readers, said, plans), strict=True):
         if share is not None:
             if share > LIMIT[level] * margin:
                 raise Refused(f"solved by {reader.name}")

@@ -13,7 +13,7 @@ A world speaks the languages that have a folder in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -42,7 +42,7 @@ class TextTable(BaseModel):
 
     expected_in: ClassVar[Mapping[str, str]] = {}
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 Text = TypeVar("Text", bound=TextTable)
@@ -92,18 +92,65 @@ class Named(TextTable):
     bare: str = ""
 
 
+class Sentence(TextTable):
+    """A sentence of a frame, or several. In a file it is a text, or a table of these keys.
+
+    listed: Attributes, or categories of them: it stands only where some entity of the list has one. asked: Attributes
+    or kinds of rules: it stands only where a demand or the goal is about one. otherwise: What stands in its place.
+    """
+
+    text: str
+    listed: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    otherwise: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_text(cls, value: Any) -> Any:
+        return {"text": value} if isinstance(value, str) else value
+
+    def needed(self, listed: Set[str], asked: Set[str]) -> bool:
+        """Return whether a prompt needs it whose list and whose demands are about these."""
+        both = ((self.listed, listed), (self.asked, asked))
+        return all(not wanted or not had.isdisjoint(wanted) for wanted, had in both)
+
+
+class Passage(TextTable):
+    """A part of a frame. In a file it is a sentence, or a list of sentences."""
+
+    sentences: tuple[Sentence, ...]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_sentences(cls, value: Any) -> Any:
+        if isinstance(value, Mapping) and "sentences" in value:
+            return value
+        return {"sentences": value if isinstance(value, list) else [value]}
+
+    def said(self, listed: Set[str], asked: Set[str]) -> str:
+        """Return what a prompt says whose list and whose demands are about these; "" if it needs none of it."""
+        said = (one.text if one.needed(listed, asked) else one.otherwise for one in self.sentences)
+        return " ".join(filter(None, said))
+
+
+Passages = tuple[Passage, ...]
+"""Ways to say the same; one of them is drawn for each instance, and what its task does not need is left out."""
+
+
 class PromptText(TextTable):
     """The frame of a prompt, in the order of printing; `{...}` of `intro` are words of the setting.
 
-    listing: The line above the entities. requirements: The line above the rules. ask: What to write, and how. roads:
-    How far one drives, above the distances, where a world has such.
+    terms: What words of the list mean, above it, if a world has such. listing: The line above the entities. roads: How
+    far one drives, above the distances, if a world has such. requirements: The line above the rules. ask: What to
+    write, and how.
     """
 
-    intro: Wordings
-    listing: Wordings
-    requirements: Wordings
-    ask: Wordings
-    roads: Wordings = ()
+    intro: Passages
+    terms: Passages = ()
+    listing: Passages
+    roads: Passages = ()
+    requirements: Passages
+    ask: Passages
 
 
 class RoadWords(TextTable):

@@ -21,7 +21,7 @@ from gmtw.datasets.manifest import freeze
 from gmtw.worlds import WORLDS, Made, Part, Refused
 from tests.worlds.frozen_languages import in_frozen_languages
 
-GOLDEN = "d12b7d0a5f958420"
+GOLDEN = "3aec5d910477662d"
 
 
 def run(*arguments: object) -> tuple[int, str]:

@@ -21,7 +21,7 @@ from gmtw.worlds.logistics import DISTRICTS_OF_A_SCENE, VANS, WORLD, fitting
 from gmtw.worlds.variants import VARIANTS, varied
 
 MOST = {"wrong-days": 0.1, "denial": 0.1, "hedger": 0.3, "takes-back": 0.3, "names-only": 0.5, "false-sums": 0.8}
-"""Control -> the most that its F may be (docs/worlds.md)."""
+"""Control -> the most that its F may be (docs/built-in-models.md)."""
 
 
 @cache

@@ -72,16 +72,17 @@ def test_what_is_saved_is_what_is_not_paid() -> None:
     ],
 )
 def test_the_list_shows_the_offers(code: str, free: str, half: str) -> None:
-    """Beside the product, with the shop; and every register says above the list what they mean."""
+    """Beside the product, with the shop; and every register says above the list what they mean, if it has such."""
     text = FOLDER.text(code)
     for register in (text.prompt, *text.registers.values()):
-        for listing in register.listing:
-            assert free in listing.lower()
-            assert half in listing.lower()
-            assert listing.endswith(":")
+        for terms in register.terms:
+            for form, offer in (("cost/3", free), ("cost/2", half)):
+                assert offer in terms.said({form}, set()).lower()
+                assert offer not in terms.said(set(), set()).lower()
     scene, setting = WORLD.draw_scene(WORLD.shapes["hard"], RandomStream("list"))
-    frame = drawn_frame(text.prompt, RandomStream("frame"))
-    said = composed(PlanTask(scene=scene, rules=WORLD.structure), FOLDER, setting, code, frame, [])
+    task = PlanTask(scene=scene, rules=WORLD.structure)
+    frame = drawn_frame(text.prompt, task, RandomStream("frame"))
+    said = composed(task, FOLDER, setting, code, frame, [])
     lines = {line for line in said.splitlines() if line.startswith("- ")}
     assert len(offers(scene)) == sum(free in line or half in line for line in lines) > 1
     for id_, own in offers(scene).items():
@@ -110,8 +111,9 @@ def test_who_passes_over_offers_is_deaf_to_what_they_change() -> None:
 def test_an_offer_that_the_list_does_not_tell_is_found() -> None:
     """The audit asks for each that a demand hangs on, in words that no other offer has."""
     scene, setting = WORLD.draw_scene(WORLD.shapes["hard"], RandomStream("list"))
-    frame = drawn_frame(FOLDER.text("ro").prompt, RandomStream("frame"))
-    text = composed(PlanTask(scene=scene, rules=WORLD.structure), FOLDER, setting, "ro", frame, [])
+    task = PlanTask(scene=scene, rules=WORLD.structure)
+    frame = drawn_frame(FOLDER.text("ro").prompt, task, RandomStream("frame"))
+    text = composed(task, FOLDER, setting, "ro", frame, [])
     names = {entity.id: entity.names["ro"][0] for entity in scene.entities}
     ((form, _),) = next(iter(offers(scene).values())).items()
     bare = re.sub(r", [^,]*(gratis|la jumătate de preț)$", "", text, flags=re.MULTILINE)

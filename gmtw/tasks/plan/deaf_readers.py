@@ -5,7 +5,7 @@ A deaf reader plans perfectly by what it hears: it takes any random plan that ob
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.constraints import (
@@ -34,7 +34,7 @@ from gmtw.constraints import (
     Scene,
     WithinPerDay,
 )
-from gmtw.constraints.plan_batch import Plans, held
+from gmtw.constraints.plan_batch import Plans, held, share_of
 from gmtw.tasks.plan.constructions import CONSTRUCTIONS, NEGATIONS, PLAIN, Said
 
 NUMBERS = ("limit", "least", "number", "low", "high", "threshold")
@@ -82,9 +82,12 @@ class Reader(NamedTuple):
 
     def is_deaf_here(self, said: Sequence[Said], scene: Scene) -> bool:
         """Return whether the task holds what it is deaf to: rules, or something of the list that they are about."""
-        if self.heard(said, scene) != tuple(one.rule for one in said):
-            return True
-        return not self.offers and any(name in scene.groups for one in said for name in one.rule.attributes_read)
+        rules = tuple(one.rule for one in said)
+        return self.heard(said, scene) != rules or self.misses_offers(rules, scene)
+
+    def misses_offers(self, rules: Iterable[Rule], scene: Scene) -> bool:
+        """Return whether some of these rules are about amounts that offers change, which it passes over."""
+        return not self.offers and any(name in scene.groups for rule in rules for name in rule.attributes_read)
 
 
 def as_exact(said: Said, scene: Scene) -> Sequence[Rule]:
@@ -221,13 +224,22 @@ def solved_by(reader: Reader, said: Sequence[Said], plans: Plans) -> float | Non
 
     plans: Random valid plans.
     """
+    return next(solved_by_each((reader,), said, plans))
+
+
+def solved_by_each(readers: Iterable[Reader], said: Sequence[Said], plans: Plans) -> Iterator[float | None]:
+    """Yield for each reader what `solved_by` returns."""
     import numpy as np
 
-    if not reader.is_deaf_here(said, plans.scene):
-        return None
-    solved = np.logical_and.reduce([held(one.rule, plans) for one in said])
-    seen = plans if reader.offers else plans.ungrouped
-    kept = np.zeros(len(plans), dtype="uint8")
-    for rule in reader.heard(said, plans.scene):
-        kept += held(rule, seen)
-    return float(solved[kept == kept.max()].mean())
+    rules = tuple(one.rule for one in said)
+    solved = np.logical_and.reduce([held(rule, plans) for rule in rules])
+    for reader in readers:
+        heard = reader.heard(said, plans.scene)
+        if heard == rules and not reader.misses_offers(rules, plans.scene):
+            yield None
+            continue
+        seen = plans if reader.offers else plans.ungrouped
+        kept = np.zeros(len(plans), dtype="uint8")
+        for rule in heard:
+            kept += held(rule, seen)
+        yield share_of(solved[kept == kept.max()])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import permutations
 from typing import Any, ClassVar
 
@@ -90,6 +91,9 @@ OF_A_KIND = 2
 KEPT = (0.25, 0.75)
 """The share of the products that a random plan buys is drawn between these."""
 
+PARTS = 16
+"""In how many parts random plans are filled, so that few are made in vain."""
+
 OFFERED = 0.36
 """The share of the products that have an offer, each in one of the shops that sell it."""
 
@@ -159,9 +163,11 @@ class Shopping(GoalWorld):
 
         found, left = [], n
         while left > 0:
-            array = _filled(scene, 2 * n, rng)
-            found.append(array[array.any(axis=2).all(axis=1)][:left])
-            left -= len(found[-1])
+            for baskets in _filled(scene, 2 * n, rng):
+                found.append(baskets[:left])
+                left -= len(found[-1])
+                if not left:
+                    break
         return Plans(scene, np.concatenate(found))
 
     def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
@@ -242,22 +248,30 @@ def _sold(scene: Scene) -> Any:
     return np.array([[bool(e.attributes.get(s.accepts)) for e in scene.entities] for s in scene.slots])
 
 
-def _filled(scene: Scene, n: int, rng: RandomStream) -> Any:
-    """Return baskets with any share of the products, each in a shop that sells it, plan x shop x product."""
+def _filled(scene: Scene, n: int, rng: RandomStream) -> Iterator[Any]:
+    """Yield baskets with any share of the products, each in a shop that sells it, plan x shop x product.
+
+    `n` are drawn at once, and filled in `PARTS` as they are asked for; those without something from each shop are left
+    out.
+    """
     import numpy as np
 
     sold = _sold(scene)
     shops, products = sold.shape
-    share = KEPT[0] + rng.array(n, 1) * (KEPT[1] - KEPT[0])
-    pieces = (rng.array(n, products) < share) * (1 + (rng.array(n, products) * COPIES).astype("int8"))
+    shares, bought, pieces = rng.array(n, 1), rng.array(n, products), rng.array(n, products)
     ranks = rng.array(n, shops * products).reshape(n, shops, products)
-    best = np.where(sold[0], ranks[:, 0], -1.0)
-    chosen = np.zeros(best.shape, dtype="int8")
-    for shop in range(1, shops):  # shop by shop: many times faster than argmax over the shops
-        nearer = sold[shop] & (ranks[:, shop] > best)
-        chosen[nearer] = shop
-        best = np.where(nearer, ranks[:, shop], best)
-    return np.where(chosen[:, None, :] == np.arange(shops, dtype="int8")[:, None], pieces[:, None, :], 0).astype("int8")
+    size = -(-n // PARTS)
+    for rows in (slice(at, at + size) for at in range(0, n, size)):
+        there = bought[rows] < KEPT[0] + shares[rows] * (KEPT[1] - KEPT[0])
+        rank = np.where(sold, ranks[rows], -1.0)
+        best, chosen = rank[:, 0], np.zeros(there.shape, dtype="int8")
+        for shop in range(1, shops):  # shop by shop: many times faster than argmax over the shops
+            np.putmask(chosen, rank[:, shop] > best, shop)
+            best = np.maximum(best, rank[:, shop])
+        visited = np.bitwise_or.reduce(np.where(there, np.left_shift(1, chosen, dtype="int8"), 0), axis=1)
+        kept = np.flatnonzero(visited == (1 << shops) - 1)
+        number = there[kept] * (1 + (pieces[rows][kept] * COPIES).astype("int8"))
+        yield (chosen[kept][:, None, :] == np.arange(shops, dtype="int8")[:, None]) * number[:, None, :]
 
 
 def _shop(number: int, id_: str) -> Slot:
@@ -323,11 +337,17 @@ def _brands(scene: Scene) -> list[dict[str, object]]:
 def _is_told(brand: str, scene: Scene) -> bool:
     """Return whether a word of a brand is in the names of its products and in no others, in any form: "Olympia"."""
     words = fold(FOLDER.dialect("ro").phrases[f"{brand}.brand"]).split()
-    named = {e.id: {word[:STEM] for word in fold(e.names["ro"][0]).split()} for e in scene.entities}
+    having = {*scene.having(brand)}
     return any(
-        len(word) >= STEM and {id_ for id_, stems in named.items() if word[:STEM] in stems} == {*scene.having(brand)}
+        len(word) >= STEM and {e.id for e in scene.entities if word[:STEM] in _stems(e.names["ro"][0])} == having
         for word in words
     )
+
+
+@cache
+def _stems(name: str) -> frozenset[str]:
+    """Return the beginnings of the words of a name."""
+    return frozenset(word[:STEM] for word in fold(name).split())
 
 
 def _kinds(scene: Scene) -> list[dict[str, object]]:

@@ -50,7 +50,7 @@ NUMBERS: tuple[Reading, ...] = (
         "Să se livreze cel puțin <some>.",
         "În tot planul să fie măcar <some>.",
     ),
-    *told(lambda v, n, kind: not v.count(kind) < n, "Planul nu este complet fără cel puțin <some>."),
+    *told(lambda v, n, kind: not v.count(kind) < n, "Planul nu poate include mai puțin de <some>."),
     *told(lambda v, kind, n: v.count(kind) >= n, "<kind>, în tot planul: minimum <number>."),
     *told(
         lambda v, n, kind: v.count(kind) == n,
@@ -243,7 +243,7 @@ PAIRS: tuple[Reading, ...] = (
     *told(
         lambda v, a, b: v.in_order(a, b),
         "Planul trebuie să includă coletul <name> și, într-o cursă de mai târziu, coletul <name-b>.",
-        "Două colete sunt obligatorii: <name> și, într-o cursă de mai târziu, <name-b>.",
+        "Două colete sunt obligatorii, în curse diferite și în această ordine: <name> și <name-b>.",
         "Obligatorii, în curse diferite și în această ordine: <name>, <name-b>.",
     ),
     *told(

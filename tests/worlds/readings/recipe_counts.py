@@ -23,7 +23,7 @@ COUNTS = (
         "În tot meniul trebuie să fie cel puțin <some>.",
         "În tot meniul să fie măcar <some>.",
     ),
-    *told(lambda m, n, kind: not m.count(kind) < n, "Meniul nu este complet fără cel puțin <some>."),
+    *told(lambda m, n, kind: not m.count(kind) < n, "Meniul nu poate include mai puțin de <some>."),
     *told(lambda m, kind, n: m.count(kind) >= n, "<kind>, în tot meniul: minimum <n>."),
     *told(
         lambda m, n, kind: m.count(kind) == n,

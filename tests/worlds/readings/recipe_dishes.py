@@ -68,8 +68,8 @@ def next_day(m: Menu, a: str, b: str) -> bool:
 PAIRS = (
     *told(
         in_order,
-        "Meniul trebuie să includă <dish> și, la o masă de mai târziu, <dish>.",
-        "Două preparate sunt obligatorii: <dish> și, la o masă de mai târziu, <dish>.",
+        "Meniul trebuie să includă <dish> și, mai târziu, în aceeași zi sau în alta, <dish>.",
+        "Două preparate sunt obligatorii, în această ordine, în aceeași zi sau în zile diferite: <dish> și <dish>.",
         "Obligatorii, în această ordine, în aceeași zi sau în zile diferite: <dish>, <dish>.",
     ),
     *told(

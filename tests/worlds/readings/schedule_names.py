@@ -72,7 +72,7 @@ TWO: tuple[Reading, ...] = (
         lambda w, b: w.in_order(b.a, b.b),
         "Programările <a> și <b> sunt obligatorii, în această ordine.",
         "Două programări sunt obligatorii: <a> și, mai târziu, <b>.",
-        "Întâi trebuie să aibă loc <a>, iar mai târziu, <b>.",
+        "Calendarul trebuie să includă, în această ordine, <a> și <b>.",
         "Obligatorii, în această ordine: <a>, <b>.",
     ),
     *all_mean(

@@ -66,7 +66,7 @@ TWO = (
     *told(
         in_order,
         "Planul trebuie să includă obiectivele <name> și <name>, în zile diferite și în această ordine.",
-        "Două obiective sunt obligatorii: <name> și, într-o zi de mai târziu, <name>.",
+        "Două obiective sunt obligatorii, în zile diferite și în această ordine: <name> și <name>.",
         "Obligatorii, în zile diferite și în această ordine: <name>, <name>.",
     ),
     *told(

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from gmtw import languages
 from gmtw.constraints import Rule
+from gmtw.constraints.roads import KM
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.inspection import AuditTools, Finding, Inspection
@@ -86,8 +87,9 @@ def _inspected(subject: Subject, shown: Shown, language: str, tools: AuditTools)
 
 
 def _hidden(subject: Subject, shown: Shown, said: Mapping[Rule, str]) -> Iterator[Finding]:
-    """Yield the first rule that needs each thing that is not shown, and each road that is not."""
-    for road in unshown(subject.text):
+    """Yield the first rule that needs each thing that is not shown, and each road that is not and is asked about."""
+    asked = {attribute for rule in said for attribute in rule.attributes_read}
+    for road in unshown(subject.text) if KM in {*asked, getattr(subject.task.goal, "attribute", "")} else ():
         yield Finding.of(subject.instance, "hidden", road)
     told: set[str] = set()
     for rule, words in said.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gmtw.constraints.roads import KM
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate
 from gmtw.tasks.handler import task_of
@@ -15,9 +16,9 @@ from gmtw.worlds import Part
 
 @pytest.fixture(scope="module")
 def made() -> Instance:
-    """A task with a table of distances."""
-    (instance,) = generate([Part("logistics", "easy", 1)], seed=3)
-    return instance
+    """A task with a table of distances, because a demand is about kilometres."""
+    made = generate([Part("logistics", "medium", 20)], seed=3)
+    return next(one for one in made if any(KM in rule.attributes_read for rule in task_of(one, PlanTask).demands))
 
 
 @pytest.mark.parametrize("code", ["ro", "en"])
