@@ -264,6 +264,7 @@ def resolver_of(instance: Instance, task: PlanTask, language: str) -> Resolver:
     return resolver(task.scene, language, asked, isinstance(task.goal, Impossible), shown)
 
 
+@remembered
 def _entities(scene: Scene, language: Language, prompt: str) -> Gazetteer:
     """Return the entities by every name; those of the language may be said shorter or misspelt."""
     keys = " . ".join(name for slot in scene.slots for name in _all(slot.names))
@@ -271,6 +272,7 @@ def _entities(scene: Scene, language: Language, prompt: str) -> Gazetteer:
     return Gazetteer({e.id: _all(e.names) for e in scene.entities}, language, spoken, f"{prompt}\n{keys}")
 
 
+@remembered
 def _answers(scene: Scene, language: Language) -> Gazetteer:
     """Return the values of a question with their short forms; nothing else means one of them."""
     return Gazetteer({entity.id: _said(entity.names) for entity in scene.entities}, language)
