@@ -152,9 +152,6 @@ class RetractionWords(Table):
     disowned: Words = ()
     """Phrases of a heading, or before a colon, that disown what follows: "PLANUL RESPINS"."""
 
-    owned: Words = ()
-    """Phrases that begin the plan again: "PLANUL FINAL"."""
-
 
 class QuantityWords(Table):
     """Units and what is said of numbers."""

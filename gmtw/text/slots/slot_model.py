@@ -44,6 +44,11 @@ class SlotExpression(NamedTuple):
     """It is all that a negator leaves: "nu poate fi decât marți"."""
 
     @property
+    def says(self) -> bool:
+        """Whether it means any slot."""
+        return bool(self.days or self.parts or self.kind)
+
+    @property
     def of_day(self) -> SlotExpression:
         """The same days, without a part."""
         return self._replace(parts=frozenset(), cells=((self.days, frozenset()),), counted=False)
