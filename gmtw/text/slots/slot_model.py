@@ -25,9 +25,6 @@ class SlotExpression(NamedTuple):
     cells: tuple[DayParts, ...] = ()
     """Each day and part of a list, in order: "luni și marți"."""
 
-    paired: bool = False
-    """The list goes with a list of names, in order: "respectiv"."""
-
     offers: bool = False
     """The place is only said to sell something, or at what price: "X costă 8 lei la depozit"."""
 
