@@ -148,8 +148,9 @@ class ClauseReader:
             return hit if hit.last < len(atoms) and atoms[hit.last].tied else None  # "n-am", and not "N. Iorga"
         if hit.value is not Cue.HEDGE:
             return hit
-        if hit.first > 0 and atoms[hit.first - 1].text in self._negators:
-            return None
+        before = atoms[hit.first - 1].text if hit.first else ":"
+        if before in self._negators or (before not in SIGNS and text[atoms[hit.first].start].isupper()):
+            return None  # a capital inside a sentence is a name: "18 May 2003"
         if hit.last > hit.first + 1:
             return hit
         after = next((one for one in atoms[hit.last :] if one.text not in self._clitics), None)
