@@ -16,7 +16,7 @@ from gmtw.reading.propositions import Naming, Slots, Stance
 from gmtw.reading.quantities import Amount, quantities_of
 from gmtw.reading.retractions import retractions_of
 from gmtw.reading.rule_status import RuleStatus, rule_status_of
-from gmtw.tasks.plan.resolve import resolver
+from gmtw.tasks.plan.name_index import names_of
 from gmtw.text.document import Document, document_of
 from gmtw.text.names.last_resort import LastResortNames
 from gmtw.text.names.loose_names import marked
@@ -75,7 +75,7 @@ class TextReader:
 
     def __init__(self, scene: Scene, language: Language, prompt: str = "") -> None:
         self._scene, self._language = scene, language
-        self._names = resolver(scene, language.code, prompt).names
+        self._names = names_of(scene, language, prompt)
         self._placements = placements_of(scene.slots, language)
         self._pieces = pieces_of(language) if scene.counts else None
 
