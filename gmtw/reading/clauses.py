@@ -75,10 +75,12 @@ class Clause(NamedTuple):
 
     def has(self, *cues: Cue) -> bool:
         """Return whether one of these cues is in it."""
-        return not self.cues.keys().isdisjoint(cues)
+        return bool(self.cues) and not self.cues.keys().isdisjoint(cues)
 
     def at(self, *cues: Cue) -> Sequence[int]:
         """Return where these cues begin, those of one cue in order."""
+        if not self.cues:
+            return ()
         return [at for cue in cues if cue in self.cues for at in self.cues[cue]]
 
 
