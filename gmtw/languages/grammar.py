@@ -220,26 +220,14 @@ class Quantities(Table):
     of_pieces: tuple[str, ...] = ()
     """Small words between a number, its pieces and the name: "două sticle DE apă"."""
 
-    turns: tuple[str, ...] = ()
-    """Words between a name and the number of its pieces after it: "X, DAR ÎN două pachete"."""
-
-    same: tuple[str, ...] = ()
-    """Words for the number that was said before: "trei pungi de X și TOT ATÂTEA de Y"."""
-
     each: tuple[str, ...] = ()
     """Words before a number that holds for each name after it: "CÂTE două pungi de X și Y"."""
 
     bounds: tuple[str, ...] = ()
     """Words before a number that make it a bound, which restates a demand: "cel PUȚIN două sticle"."""
 
-    takes: tuple[str, ...] = ()
-    """Verbs and small words between a name and the number of it: "din X LUĂM trei", "X SE IA DE două ori"."""
-
     shares: tuple[str, ...] = ()
     """Words for another amount, of which a number may be what a thing has: "18 PORȚII de X", "PORȚII: X 18"."""
-
-    share_of: tuple[str, ...] = ()
-    """Words between such a number and its name, where no word for pieces is: "porții: 18 DIN X"."""
 
 
 class WordSource(Table):

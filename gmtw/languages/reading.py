@@ -152,9 +152,6 @@ class RetractionWords(Table):
     disowned: Words = ()
     """Phrases of a heading, or before a colon, that disown what follows: "PLANUL RESPINS"."""
 
-    owned: Words = ()
-    """Phrases that begin the plan again: "PLANUL FINAL"."""
-
 
 class FrameWords(Table):
     """Words of the sentences around a plan: whose it is."""

@@ -107,12 +107,6 @@ class ExpressionWords(Table):
     joiners: Words = ()
     """Words between two places that both hold, and between the names of a list: "luni ȘI marți"."""
 
-    conjunctions: Words = ()
-    """Those of them that may add something else to a name: "X ȘI o plimbare în ziua 2"."""
-
-    in_order: Words = ()
-    """Words that pair a list of names with a list of places: "X și Y sunt luni, RESPECTIV marți."."""
-
     same_day: Words = ()
     """Names of the day that was said before: "În ACEEAȘI ZI vedem Y."."""
 
@@ -174,9 +168,6 @@ class OldPlanWords(Table):
 
     within: Words = ()
     """Before such a name, right after a place, they say that it was so before: "X (luni ÎN planul vechi) e marți."."""
-
-    compared: Words = ()
-    """Before a name they compare with it, which is no doubt: "FAȚĂ DE planul vechi, X e luni."."""
 
     @property
     def inside(self) -> tuple[str, ...]:

@@ -6,18 +6,18 @@ A fragment ("X - 60 min") is a clause without a verb. Words of closed classes cu
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import lru_cache, partial
+from functools import lru_cache
+from typing import NamedTuple
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
-from gmtw.languages.grammar import WordSet
+from gmtw.languages.grammar import WordSet, listed_in
 from gmtw.text.lexicons.features import features_of
 from gmtw.text.phrases import CueLexicon, PhraseHit, SentenceFilter, phrase_set, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence
-from gmtw.text.words import tidy
+from gmtw.text.words import fold_word, tidy
 
 
 class Cue(StrEnum):
@@ -58,17 +58,16 @@ PUTS = (Cue.INCLUDE, Cue.PUT, Cue.SEQUEL)
 """The cues of what puts something somewhere."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Clause:
+class Clause(NamedTuple):
     """Atoms `first` to `last` (not included) of a sentence.
 
-    opener: the cue that began it, if one did. cues: those in it, in order. depth: in how many brackets it is.
+    opener: the cue that began it, if one did. cues: where each of its cues begins. depth: in how many brackets it is.
     """
 
     first: int
     last: int
     opener: Cue | None
-    cues: Sequence[PhraseHit[Cue]]
+    cues: Mapping[Cue, Sequence[int]]
     has_verb: bool
     would: bool
     past: bool
@@ -76,11 +75,13 @@ class Clause:
 
     def has(self, *cues: Cue) -> bool:
         """Return whether one of these cues is in it."""
-        return any(hit.value in cues for hit in self.cues)
+        return bool(self.cues) and not self.cues.keys().isdisjoint(cues)
 
-    def at(self, *cues: Cue) -> Iterator[int]:
-        """Yield where these cues begin."""
-        return (hit.first for hit in self.cues if hit.value in cues)
+    def at(self, *cues: Cue) -> Sequence[int]:
+        """Return where these cues begin, those of one cue in order."""
+        if not self.cues:
+            return ()
+        return [at for cue in cues if cue in self.cues for at in self.cues[cue]]
 
 
 class ClauseReader:
@@ -91,11 +92,14 @@ class ClauseReader:
         self._lexicon = CueLexicon(words_of_cues(Cue, words))
         self._finite = frozenset(words.clauses.finite)
         self._joins = frozenset(language.inflection.conjunctions)
+        self._borders = self._joins | {PAUSE, ":", EDGE}
         self._infinitive_after = WordSet(words.stance.would_before_infinitive)
+        self._may_lead = listed_in(self._infinitive_after)
         self._negators = WordSet(words.negation.negators)
         self._past = WordSet(words.stance.past)
         self._features = features_of(language)
         self._forms = memoized(self._verb_forms)
+        self._is_past_form = memoized(self._past_form)
         self._clitics = frozenset(words.clauses.finite) - frozenset({"nu", "n"})
         withdrawing = (*words.concepts.drop, *words.concepts.fall, *words.concepts.replace)
         self._withdrawing = SentenceFilter(WordSet(one for one in withdrawing if " " not in one).__contains__)
@@ -114,26 +118,28 @@ class ClauseReader:
     def cut(self, sentence: Sentence, text: str) -> Iterator[Clause]:
         """Yield the clauses, each from where one before it ends."""
         atoms = sentence.atoms
-        hits = [hit for hit in map(partial(self._weighed, atoms, text), self.cues(atoms)) if hit is not None]
+        hits = [hit for one in self.cues(atoms) if (hit := self._weighed(atoms, text, one)) is not None]
         verbs = {hit.first for hit in hits if hit.value in VERBS}
-        brackets = self._speaking_brackets(atoms, verbs)
+        speaking = verbs.union([at for at, atom in enumerate(atoms) if atom.text in self._finite])
+        brackets = self._speaking_brackets(atoms, speaking) if ")" in sentence.words else frozenset[int]()
         opening = {hit.first: hit.value for hit in hits if hit.value in OPENERS}
-        starts, depths, depth, verb, relative = [0], [0], 0, False, False
+        starts, depths, depth, relative, verb = [0], [0], 0, False, False
         for at, atom in enumerate(atoms):
+            border = atom.text in self._borders
             if at in brackets:
                 depth = max(0, depth + (1 if atom.text == "(" else -1))
-                starts, depths, verb = [*starts, at], [*depths, depth], False
+                cuts, goes_on = True, relative
             elif (
                 at in opening
-                or (atom.text == EDGE and sentence.row)
-                or (verb and self._begins(atoms, at, verbs))
-                or atom.text == ":"
+                or (border and (atom.text == ":" or (atom.text == EDGE and sentence.row)))
+                or (border and verb and self._begins(atoms, at, speaking))
             ):
-                starts, depths, verb = [*starts, at], [*depths, depth], False
-                relative = opening.get(at) is Cue.RELATIVE
-            elif relative and verb and (atom.text == PAUSE or atom.text in self._joins):
-                starts, depths, verb, relative = [*starts, at], [*depths, depth], False, False
-            verb = verb or at in verbs or (atom.mention is None and atom.text in self._finite)
+                cuts, goes_on = True, opening.get(at) is Cue.RELATIVE
+            else:
+                cuts, goes_on = border and relative and verb and atom.text not in (":", EDGE), False
+            if cuts:
+                starts, depths, verb, relative = [*starts, at], [*depths, depth], False, goes_on
+            verb = verb or at in speaking
         for start, end, deep in zip(starts, [*starts[1:], len(atoms)], depths, strict=True):
             if start < end:
                 yield self._clause(atoms, start, end, [hit for hit in hits if start <= hit.first < end], deep, text)
@@ -144,15 +150,16 @@ class ClauseReader:
             return hit if hit.last < len(atoms) and atoms[hit.last].tied else None  # "n-am", and not "N. Iorga"
         if hit.value is not Cue.HEDGE:
             return hit
-        if hit.first > 0 and atoms[hit.first - 1].text in self._negators:
-            return None
+        before = atoms[hit.first - 1].text if hit.first else ":"
+        if before in self._negators or (before not in SIGNS and text[atoms[hit.first].start].isupper()):
+            return None  # a capital inside a sentence is a name: "18 May 2003"
         if hit.last > hit.first + 1:
             return hit
         after = next((one for one in atoms[hit.last :] if one.text not in self._clitics), None)
         verbs = after is not None and after.mention is None and "inf" in self._forms(text[after.start : after.end])
         return hit._replace(value=Cue.DEMAND) if verbs else hit
 
-    def _speaking_brackets(self, atoms: Sequence[Atom], verbs: Collection[int]) -> frozenset[int]:
+    def _speaking_brackets(self, atoms: Sequence[Atom], speaking: Collection[int]) -> frozenset[int]:
         """Return where brackets with a verb in them stand; others belong to what is around them."""
         found: set[int] = set()
         opened: int | None = None
@@ -160,7 +167,7 @@ class ClauseReader:
             if atom.text == "(":
                 opened = at
             elif atom.text == ")" and opened is not None:
-                if any(to in verbs or atoms[to].text in self._finite for to in range(opened, at)):
+                if any(to in speaking for to in range(opened, at)):
                     found |= {opened, at}
                 opened = None
         return frozenset(found)
@@ -182,7 +189,7 @@ class ClauseReader:
             at = max(end, at + 1)
         return hits
 
-    def _begins(self, atoms: Sequence[Atom], at: int, verbs: Collection[int]) -> bool:
+    def _begins(self, atoms: Sequence[Atom], at: int, speaking: Collection[int]) -> bool:
         """Return whether a comma begins another clause, as it does if a verb is in its part, or a conjunction."""
         pause = atoms[at].text == PAUSE
         if not pause and atoms[at].text not in self._joins:
@@ -191,7 +198,7 @@ class ClauseReader:
         for to in range(at + 1, len(atoms)):
             if atoms[to].text in SIGNS or (to > at + 1 and atoms[to].text in self._joins):
                 return False
-            if (to in verbs or atoms[to].text in self._finite) and (named or to == at + 1):
+            if to in speaking and (named or to == at + 1):
                 return True
             named = named or atoms[to].mention is not None
         return False
@@ -200,10 +207,14 @@ class ClauseReader:
         self, atoms: Sequence[Atom], start: int, end: int, hits: list[PhraseHit[Cue]], deep: int, text: str
     ) -> Clause:
         opener = next((hit.value for hit in hits[:1] if hit.value in OPENERS and hit.first <= start + 1), None)
-        said = [atom.text for atom in atoms[start:end]]
-        verb = any(word in self._finite for word in said) or any(hit.value in PUTS for hit in hits)
-        would = any(hit.value is Cue.WOULD for hit in hits) or self._is_conditional(atoms[start:end], text)
-        return Clause(start, end, opener, hits, verb, would, self._is_past(atoms[start:end], text), deep)
+        cues: dict[Cue, list[int]] = {}
+        for hit in hits:
+            cues.setdefault(hit.value, []).append(hit.first)
+        part = atoms[start:end]
+        words = frozenset([atom.text for atom in part])
+        verb = not (words.isdisjoint(self._finite) and cues.keys().isdisjoint(PUTS))
+        would = Cue.WOULD in cues or (any(map(self._may_lead, words)) and self._is_conditional(part, text))
+        return Clause(start, end, opener, cues, verb, would, self._is_past(part, text), deep)
 
     def _is_conditional(self, atoms: Sequence[Atom], text: str) -> bool:
         """Return whether an auxiliary stands before an infinitive: "am avea", and not "am avut"."""
@@ -218,14 +229,16 @@ class ClauseReader:
 
     def _is_past(self, atoms: Sequence[Atom], text: str) -> bool:
         """Return whether a verb is in the imperfect or the pluperfect, the tenses of the old plan."""
-        led = False
-        for atom in atoms:
-            if atom.mention is None and not led:
-                forms = self._forms(text[atom.start : atom.end])
-                if atom.text in self._past or (forms and forms <= {"impf", "plup"}):
-                    return True
-            led = atom.text in self._finite
+        led, finite, is_past = False, self._finite, self._is_past_form
+        for word, start, end, mention, _ in atoms:
+            if not led and mention is None and is_past(text[start:end]):
+                return True
+            led = word in finite
         return False
+
+    def _past_form(self, word: str) -> bool:
+        forms = self._forms(word)
+        return fold_word(word) in self._past or (bool(forms) and forms <= {"impf", "plup"})
 
     def _verb_forms(self, word: str) -> frozenset[str]:
         """Return the verb forms that a word may be, none if it may be another part of speech."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
+from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.reading.clauses import Cue
@@ -19,8 +19,7 @@ from gmtw.text.slots.told_days import ToldDays
 NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(NamedTuple):
     """What a sentence starts with.
 
     places: its own. context: the place said before it. first: the first one of its line. hard: the slots that its
@@ -35,24 +34,23 @@ class Carried:
     sure_of_day: bool
     stance: Stance
     dropped: bool
-    columns: Mapping[int, SlotExpression] = field(default_factory=dict)
-    aside: frozenset[int] = frozenset()
+    columns: Mapping[int, SlotExpression]
+    aside: frozenset[int]
 
     def dated(self) -> Carried:
         """Return this after a day was said in the sentence."""
-        return replace(self, sure_of_day=True)
+        return self._replace(sure_of_day=True)
 
 
 class Discourse:
     """Walks through the sentences of one text."""
 
-    def __init__(self, finder: SlotFinder, language: Language, text: str) -> None:
+    def __init__(self, finder: SlotFinder, told_days: ToldDays, language: Language, text: str) -> None:
         self._text = text
-        self._finder, self._stances = finder, stance_of(language)
-        self._turns, self._told_days = DayTurns(finder, language), ToldDays(finder, language)
-        words = language.reading.retraction
-        self._disowned, self._owned = phrase_set(words.disowned), phrase_set(words.owned)
-        self._namely = frozenset(language.reading.clauses.namely)
+        self._finder, self._told_days, self._stances = finder, told_days, stance_of(language)
+        self._turns = DayTurns(finder, language)
+        self._disowned = phrase_set(language.reading.retraction.disowned)
+        self._namely = language.reading.clauses.namely
         self._head, self._open = NOWHERE, NOWHERE
         self._last, self._first, self._line = NOWHERE, NOWHERE, -1
         self._blocks, self._begun = 0, False
@@ -196,8 +194,10 @@ def _labels(place: SlotExpression, atoms: Sequence[Atom]) -> bool:
 
 def _is_label(sentence: Sentence, places: Sequence[SlotExpression]) -> bool:
     """Return whether a line is only the name of a place: "Ziua 1", "- Luni"."""
+    if sentence.names or not (sentence.alone and places):
+        return False
     words = sum(atom.text.isalnum() for atom in sentence.atoms)
-    return sentence.alone and not sentence.names and bool(places) and words <= sum(p.last - p.first for p in places) + 2
+    return words <= sum(place.last - place.first for place in places) + 2
 
 
 def _cells(atoms: Sequence[Atom]) -> list[tuple[int, Sequence[Atom]]]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import groupby, islice
 from operator import attrgetter
+from typing import NamedTuple
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
@@ -23,13 +24,13 @@ from gmtw.reading.propositions import Naming, Placements, Slots, Stance
 from gmtw.reading.stance import OTHER_PLANS, StanceReader, stance_of
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
+from gmtw.text.slots.told_days import ToldDays
 
 _SPEAKS_OF_PLACES = frozenset({Stance.THIS, Stance.BESIDE, Stance.DEMAND, Stance.OPTION})
 """The stances in which a place near a name may tell where it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(NamedTuple):
     """A place or a mention of a sentence, in which of its parts; `fine`: parts also cut by conjunctions."""
 
     at: int
@@ -67,6 +68,7 @@ class PlacementReader:
 
     def __init__(self, slots: tuple[Slot, ...], language: Language) -> None:
         self.finder = SlotFinder(slots, language)
+        self._told_days = ToldDays(self.finder, language)
         self._language = language
         self._stances: StanceReader = stance_of(language)
         self._joins = frozenset((*language.inflection.conjunctions, *language.reading.stance.alternatives))
@@ -76,7 +78,7 @@ class PlacementReader:
     def read(self, sentences: Sequence[Sentence], text: str) -> Placed:
         """Return what the sentences of one text put where."""
         placed, last, tail = Placed(), list[int](), Stance.THIS
-        discourse = Discourse(self.finder, self._language, text)
+        discourse = Discourse(self.finder, self._told_days, self._language, text)
         for sentence in sentences:
             carried = discourse.enter(sentence)
             if not (sentence.names or self._stances.clauses.may_withdraw(sentence.words)):
@@ -89,7 +91,7 @@ class PlacementReader:
             starts = [place.first for place in places]
             placing = {clause.first for clause in clauses if _has_between(starts, clause.first, clause.last)}
             if sentence.joined and tail in OTHER_PLANS and not any(clause.has_verb for clause in clauses):
-                carried = replace(carried, stance=tail)
+                carried = carried._replace(stance=tail)
             namings = self._stances.namings(sentence, clauses, carried.stance, carried.dropped, placing)
             namings |= dict.fromkeys(_in_cells(sentence.atoms, carried.aside), Naming(Stance.AGREED))
             placed.namings |= namings
@@ -136,24 +138,26 @@ class PlacementReader:
         carried: Carried,
     ) -> Placements:
         """Return the readings of a sentence."""
+        listed = (sentence.item or sentence.row) and not any(clause.has_verb for clause in clauses)
+        said = bool(places or carried.hard or carried.columns)
+        if not (said or (self.finder.divided and any(clause.has(Cue.SEQUEL) for clause in clauses))):
+            return Placements([{}], self._hints(sentence, places, namings, carried, [{}]), {}, listed)
         surely = {number for number, one in namings.items() if one.asserts}
-        sure_clauses = [clause for clause in clauses if self._may_place(clause, clauses, sentence, namings)]
+        sure_clauses = [clause for clause in clauses if self._may_place(clause, sentence, namings)]
         inside = {at for clause in sure_clauses for at in range(clause.first, clause.last)}
-        negated = {at for c in clauses if self._stances.negates(c, sentence.atoms) for at in range(c.first, c.last)}
+        negating = [c for c in clauses if places and self._stances.negates(c, sentence.atoms)]
+        negated = {at for c in negating for at in range(c.first, c.last)}
         usable = [p for p in places if p.first in inside and not self._is_negated(sentence.atoms, p, negated)]
         items = list(self._items(sentence, clauses, places, frozenset(p.first for p in usable), carried))
         firm = [item for item in items if item.mention is None or (item.mention in surely and item.at in inside)]
         readings = list(_best(list(_readings(firm, carried.hard))))
         hints = self._hints(sentence, places, namings, carried, readings)
-        listed = (sentence.item or sentence.row) and not any(clause.has_verb for clause in clauses)
         own = _firm(firm, None)
         if len(carried.places) == 1 and carried.hard is None:
             own = _of_all(firm) or own
         return Placements(readings, hints, {**_firm(firm, carried.hard), **own}, listed, frozenset(own))
 
-    def _may_place(
-        self, clause: Clause, clauses: Sequence[Clause], sentence: Sentence, namings: Mapping[int, Naming]
-    ) -> bool:
+    def _may_place(self, clause: Clause, sentence: Sentence, namings: Mapping[int, Naming]) -> bool:
         """Return whether a clause may put something somewhere: it has a verb that does, or none at all."""
         if clause.has(Cue.STATE, Cue.FALL) or clause.opener in (Cue.REASON, Cue.PURPOSE, Cue.CONDITION):
             return False
@@ -228,6 +232,8 @@ class PlacementReader:
         readings: Sequence[Mapping[int, Slots]],
     ) -> Mapping[int, Sequence[Slots]]:
         """Return further places of the mentions that no reading places, or only in a part of some day."""
+        if not (places or carried.context.says or carried.first.says):
+            return {}
         found: defaultdict[int, list[Slots]] = defaultdict(list)
         numbers = [a.mention for a in sentence.atoms if a.mention is not None]
         for number, slots in self._in_order(places, numbers):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from typing import NamedTuple
 
 Slots = frozenset[str]
 """Slots in one of which something may be."""
@@ -26,8 +27,7 @@ class Stance(StrEnum):
     """A reason, an aim: the clause only mentions."""
 
 
-@dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(NamedTuple):
     """How a mention is said: in a clause of which plan, denied, only as a measure, or put into the plan as such."""
 
     stance: Stance

@@ -54,7 +54,7 @@ _ADDITION = re.compile(
 
 def additions(text: str) -> Iterator[Addition]:
     """Yield the additions of a text that are nothing but addends and a result."""
-    for match in _ADDITION.finditer(text):
+    for match in _ADDITION.finditer(text) if "+" in text else ():
         yield Addition(tuple(map(int, match[1].split("+"))), int(match[2]), *match.span())
 
 

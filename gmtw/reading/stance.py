@@ -66,12 +66,15 @@ class StanceReader:
             return Stance.HYPOTHESIS
         if clause.opener in _OPENED:
             return _OPENED[clause.opener]
-        for cue, stance in _CUED.items():
-            if clause.has(cue):
-                return stance
+        if clause.cues:
+            for cue, stance in _CUED.items():
+                if cue in clause.cues:
+                    return stance
         if not clause.has_verb and self._supposes(clause, sentence.atoms):
             return Stance.BESIDE
-        if any(atom.text in self._alternatives for atom in sentence.atoms[clause.first : clause.last]):
+        if not sentence.words.isdisjoint(self._alternatives) and any(
+            atom.text in self._alternatives for atom in sentence.atoms[clause.first : clause.last]
+        ):
             return Stance.OPTION
         if clause.has(Cue.LATER) and clause.has(*PUTS):
             return Stance.BESIDE
@@ -160,8 +163,9 @@ class StanceReader:
 
     def _negates(self, clause: Clause, atoms: Sequence[Atom], verbs: Sequence[Cue]) -> bool:
         """Return whether a negator stands before a verb of these, and nothing undoes it."""
-        last = max(clause.at(*verbs), default=-1)
-        for at in clause.at(Cue.NEGATOR):
+        negators = clause.at(Cue.NEGATOR)
+        last = max(clause.at(*verbs), default=-1) if negators else -1
+        for at in negators:
             cancelled = self._cancelled.at(atoms, at + 1) is not None
             excepted = any(atom.text in self._excepts for atom in atoms[at : clause.last])
             if at < last and not cancelled and not excepted:
@@ -172,9 +176,12 @@ class StanceReader:
         self, clause: Clause, sentence: Sentence, stance: Stance, drops: bool, placed: bool
     ) -> list[tuple[int, Naming]]:
         atoms = sentence.atoms
+        if not any(atom.mention is not None for atom in atoms[clause.first : clause.last]):
+            return []
         negated = self._negates(clause, atoms, PUTS)
+        offers = not sentence.words.isdisjoint(self._alternatives)
         verb = min(clause.at(Cue.INCLUDE), default=None)
-        replaced = next((at for at in clause.at(Cue.REPLACE)), None)
+        replaced = next(iter(clause.at(Cue.REPLACE)), None)
         found: list[tuple[int, Naming]] = []
         compared = needed = False
         for at in range(clause.first, clause.last):
@@ -194,7 +201,7 @@ class StanceReader:
                 by = any(atoms[n].text in self._by for n in range(replaced, at))
                 denied = beside if by else denied or at > replaced or self._is_passive(clause, atoms, replaced)
             denied = denied and stance is not Stance.HYPOTHESIS
-            open_ = stance is Stance.THIS and self._is_alternative(atoms, at)
+            open_ = stance is Stance.THIS and offers and self._is_alternative(atoms, at)
             put = verb is not None and not (denied or negated) and verb < at
             own = Stance.HEDGE if open_ else stance
             found.append((number, Naming(own, denied, compared, put, drops)))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from operator import attrgetter
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from gmtw.core.cache import memoized
 from gmtw.languages.grammar import WordSet
@@ -15,7 +15,6 @@ from gmtw.text.words import fold_word
 
 T = TypeVar("T")
 C = TypeVar("C", bound=StrEnum)
-Key = TypeVar("Key", bound=Hashable)
 
 MOST_WORDS = 1 << 16
 """How many words are remembered with what they do."""
@@ -136,33 +135,6 @@ def _one_of_each(phrases: Iterable[Sequence[str]]) -> frozenset[str]:
     return frozenset(found)
 
 
-class PhraseIndex(Generic[Key]):
-    """Tables of phrases under keys: one look-up tells of which keys a sentence may have a phrase."""
-
-    def __init__(self, tables: Iterable[tuple[Key, Phrases[Any]]]) -> None:
-        self._alone: dict[str, set[Key]] = {}
-        """Word -> the keys of which it is a phrase by itself."""
-        self._longer: dict[str, dict[frozenset[str], set[Key]]] = {}
-        """The longest word of each other phrase -> the other ones, with their keys."""
-        for key, table in tables:
-            for longest, phrases in table.all_words.items():
-                for phrase in phrases:
-                    if others := phrase - {longest}:
-                        self._longer.setdefault(longest, {}).setdefault(others, set()).add(key)
-                    else:
-                        self._alone.setdefault(longest, set()).add(key)
-        self._first, self._longest = frozenset(self._alone), frozenset(self._longer)
-
-    def said_in(self, words: frozenset[str]) -> set[Key]:
-        """Return the keys of which a sentence of these words has all words of a phrase."""
-        said = set[Key]().union(*[self._alone[word] for word in words & self._first])
-        for longest in words & self._longest:
-            for others, keys in self._longer[longest].items():
-                if others <= words:
-                    said |= keys
-        return said
-
-
 def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:
     """Return a table of phrases that all mean the same, built once for each list."""
     return _phrase_set(tuple(phrases))
@@ -171,11 +143,6 @@ def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:
 @lru_cache(maxsize=512)
 def _phrase_set(phrases: tuple[str, ...]) -> Phrases[bool]:
     return Phrases([(phrase, True) for phrase in phrases])
-
-
-def values_of(phrases: Mapping[str, Sequence[str]]) -> Phrases[str]:
-    """Return the phrases of a table, each with its key."""
-    return Phrases([(phrase, key) for key, listed in phrases.items() for phrase in listed])
 
 
 class SentenceFilter:

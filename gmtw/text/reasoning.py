@@ -35,6 +35,23 @@ _QUOTES = {"`": "`", '"': '"', "'": "'", "„": "”", "“": "”", "«": "»"}
 """A sign between two of these is mentioned, and begins or ends nothing."""
 
 
+class Signs:
+    """A pattern of signs, tried only where a text has the first character of one: patterns in any case are slow."""
+
+    def __init__(self, pattern: str, signs: Iterable[str]) -> None:
+        self.pattern, self.match = pattern, re.compile(pattern, re.IGNORECASE).match
+        firsts = {sign[0] for sign in signs}
+        firsts |= {"&", "\\"} if firsts & _MARKUP.keys() else set()
+        self._firsts = re.compile(f"[{re.escape(''.join(sorted(firsts)))}]", re.IGNORECASE)
+
+    def find(self, text: str, place: int = 0) -> Iterator[re.Match[str]]:
+        """Yield the signs from `place` on, in order and without overlap."""
+        for first in self._firsts.finditer(text, place):
+            if first.start() >= place and (found := self.match(text, first.start())):
+                place = found.end()
+                yield found
+
+
 class Delimiters(BaseModel):
     """One entry of reasoning.toml; the head of that file says what each key means."""
 
@@ -52,14 +69,15 @@ class Delimiters(BaseModel):
         return self
 
     @cached_property
-    def opening(self) -> re.Pattern[str]:
-        """A pattern of what begins a thought."""
-        return _pattern(self.opens)
+    def opening(self) -> Signs:
+        """What begins a thought."""
+        return Signs(_pattern(self.opens), self.opens)
 
     @cached_property
-    def ending(self) -> re.Pattern[str]:
-        """A pattern of what ends a thought that was begun."""
-        return _pattern((*self.closes, *self.ends))
+    def ending(self) -> Signs:
+        """What ends a thought that was begun."""
+        signs = (*self.closes, *self.ends)
+        return Signs(_pattern(signs), signs)
 
 
 class _File(BaseModel):
@@ -88,10 +106,10 @@ class Splitter:
     def __init__(self, table: Sequence[Delimiters]) -> None:
         self._bare = [row for row in table if row.bare]
         self._rows = [row for row in table if not row.bare]
-        self._opening = re.compile(
-            "|".join(f"(?P<row{at}>{row.opening.pattern})" for at, row in enumerate(self._rows)), re.IGNORECASE
-        )
-        self._closing = _pattern([sign for row in self._rows for sign in row.closes])
+        opening = "|".join(f"(?P<row{at}>{row.opening.pattern})" for at, row in enumerate(self._rows))
+        self._opening = Signs(opening, [sign for row in self._rows for sign in row.opens])
+        closes = [sign for row in self._rows for sign in row.closes]
+        self._closing = Signs(_pattern(closes), closes)
 
     def split(self, text: MappedText, holds_answer: Callable[[str], bool]) -> Split:
         """Return the answer and the thoughts. An opening sign without an end begins a thought that never ends.
@@ -102,7 +120,7 @@ class Splitter:
         spans, unclosed = self._begun(text.text)
         rest = text.without(spans)
         thoughts, strays = [text.origin(*span) for span in spans], list[Span]()
-        closing = [match.span() for match in self._closing.finditer(rest.text) if not _is_mentioned(rest.text, match)]
+        closing = [match.span() for match in self._closing.find(rest.text) if not _is_mentioned(rest.text, match)]
         blocks = len(spans)
         if closing:
             borders = [0, *(end for _, end in closing)]
@@ -121,7 +139,8 @@ class Splitter:
         found = [*self._at_start(text)]
         place, unclosed = found[0][1] if found else 0, 0
         while opening := self._next(text, place):
-            ending = self._rows[int(opening.lastgroup[3:])].ending.search(text, opening.end())  # type: ignore[index]
+            row = self._rows[int(opening.lastgroup[3:])]  # type: ignore[index]
+            ending = next(row.ending.find(text, opening.end()), None)
             place, unclosed = (ending.end(), 0) if ending else (len(text), 1)
             found.append((opening.start(), place))
         return found, unclosed
@@ -130,14 +149,14 @@ class Splitter:
         """Yield the thought with which the text begins between signs that are words."""
         start = len(text) - len(text.lstrip())
         for row in self._bare:
-            if (opening := row.opening.match(text, start)) and (ending := row.ending.search(text, opening.end())):
+            opening = row.opening.match(text, start)
+            if opening and (ending := next(row.ending.find(text, opening.end()), None)):
                 yield 0, ending.end()
                 return
 
     def _next(self, text: str, place: int) -> re.Match[str] | None:
         """Return the next sign that opens a thought and is not only mentioned."""
-        found = self._opening.finditer(text, place)
-        return next((match for match in found if not _is_mentioned(text, match)), None)
+        return next((match for match in self._opening.find(text, place) if not _is_mentioned(text, match)), None)
 
 
 def use(path: Path | None) -> None:
@@ -182,9 +201,9 @@ def _parsed(text: str) -> tuple[Delimiters, ...]:
     return _File.model_validate(tomllib.loads(text)).reasoning
 
 
-def _pattern(signs: Iterable[str]) -> re.Pattern[str]:
+def _pattern(signs: Iterable[str]) -> str:
     """Return a pattern of some signs, the longest first."""
-    return re.compile("|".join(map(_as_written, sorted(signs, key=len, reverse=True))), re.IGNORECASE)
+    return "|".join(map(_as_written, sorted(signs, key=len, reverse=True)))
 
 
 def _as_written(sign: str) -> str:

@@ -85,6 +85,8 @@ def test_a_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
         ("On day 1 we could choose Turnul Alb, but just as well Muzeul de Artă.", ["hedge", "hedge"]),
         ("Day 1 is reserved for Turnul Alb.", ["this"]),
         ("On day 1 we leave early for Turnul Alb.", ["compared"]),
+        ("The note of 18 May 2003 names Turnul Alb.", ["this"]),  # a month, and no doubt
+        ("On day 2 we may see Turnul Alb.", [Stance.HEDGE]),
     ],
 )
 def test_a_name_is_said_of_one_plan_in_english(text: str, how: list[str]) -> None:

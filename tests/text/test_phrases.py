@@ -3,7 +3,7 @@
 import pytest
 
 from gmtw.languages.grammar import WordSet
-from gmtw.text.phrases import CueLexicon, PhraseIndex, Phrases, SentenceFilter, phrase_set
+from gmtw.text.phrases import CueLexicon, Phrases, SentenceFilter, phrase_set
 from gmtw.text.sentences import Atom
 
 
@@ -49,22 +49,6 @@ def test_a_phrase_starts_within_the_first_atoms() -> None:
 def test_a_phrase_may_start_only_at_its_first_word() -> None:
     assert phrase_set(["b c", "a"]).may_start(atoms("a b b d c")) == [0, 1, 2]
     assert phrase_set([]).may_start(atoms("a")) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "keys"),
-    [
-        ("in loc", {"both"}),
-        ("loc de", set()),
-        ("nu loc de in", {"both", "one"}),  # in whatever order: who reads it looks closer
-        ("nu", {"both", "one"}),
-        ("", set()),
-    ],
-)
-def test_an_index_tells_which_tables_may_have_a_phrase(text: str, keys: set[str]) -> None:
-    """All words of one must be there."""
-    index = PhraseIndex([("one", phrase_set(["nu"])), ("both", phrase_set(["nu", "in loc"])), ("none", phrase_set([]))])
-    assert index.said_in(frozenset(text.split())) == keys
 
 
 def test_the_first_cue_that_lists_a_word_has_it_and_phrases_go_before_words() -> None:

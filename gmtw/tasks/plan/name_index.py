@@ -48,8 +48,7 @@ class Resolver:
             raise UnknownNameError("language", language, languages.known())
         spoken = languages.load(language)
         self.scene = scene
-        free = any(slot.free_text for slot in scene.slots)
-        self.names = _answers(scene, spoken) if free else _entities(scene, spoken, prompt)
+        self.names = names_of(scene, spoken, prompt)
         self.language = spoken
         self.beside = BesideNames(scene, self.names, shown)
         self._exact = _exact_keys(scene.slots)
@@ -269,16 +268,17 @@ def resolver_of(instance: Instance, task: PlanTask, language: str) -> Resolver:
     return resolver(task.scene, language, asked, isinstance(task.goal, Impossible), shown)
 
 
-def _entities(scene: Scene, language: Language, prompt: str) -> Gazetteer:
-    """Return the entities by every name; those of the language may be said shorter or misspelt."""
+@remembered
+def names_of(scene: Scene, language: Language, prompt: str) -> Gazetteer:
+    """Return the entities by every name, prepared once; those of the language may be said shorter or misspelt.
+
+    The values of a question have their short forms instead; nothing else means one of them.
+    """
+    if any(slot.free_text for slot in scene.slots):
+        return Gazetteer({entity.id: _said(entity.names) for entity in scene.entities}, language)
     keys = " . ".join(name for slot in scene.slots for name in _all(slot.names))
     spoken = {entity.id: entity.names.get(language.code, ()) for entity in scene.entities}
     return Gazetteer({e.id: _all(e.names) for e in scene.entities}, language, spoken, f"{prompt}\n{keys}")
-
-
-def _answers(scene: Scene, language: Language) -> Gazetteer:
-    """Return the values of a question with their short forms; nothing else means one of them."""
-    return Gazetteer({entity.id: _said(entity.names) for entity in scene.entities}, language)
 
 
 def _add(found: dict[str, Any], label: str, content: Any) -> None:

@@ -8,20 +8,18 @@ are unsure. So they are looked for only where the plan has something that no nam
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain, combinations, starmap
+from itertools import chain, combinations
 from typing import NamedTuple
 
-from gmtw.core.cache import memoized
 from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
 from gmtw.text.lexicons.forms import forms_of
 from gmtw.text.names.mentions import Gazetteer, Mention
 from gmtw.text.names.short_names import is_proper, packs_of
-from gmtw.text.offset_map import Span
 from gmtw.text.words import HYPHENS, Tokens, fold_word, tidy, tokens_of
 
 REACH = 6
@@ -75,26 +73,34 @@ class Marked(NamedTuple):
         return self.tokens.gaps[place].strip(' \u00a0*_"„”«»' + HYPHENS) != ""
 
 
-class _Words:
-    """The different words of a text by their keys, with where they stand."""
+class _Words(NamedTuple):
+    """Words of one language, folded, that tell what a loose name is."""
 
-    def __init__(self, tokens: Tokens, keys: Callable[[str], frozenset[str]]) -> None:
+    packs: frozenset[str]
+    followed: Collection[str]
+    goes_on_with: Callable[[str], bool]
+    heads: frozenset[str]
+    possessives: frozenset[str]
+    part_heads: frozenset[str]
+    """The first words of parts of the day that are said in several: "masa" of "masa de prânz"."""
+
+    joins: frozenset[str]
+    generic: frozenset[str]
+    """The keys of the common words for many things."""
+
+
+class _Standing:
+    """The different words of a text that have one of some keys, with where they stand."""
+
+    def __init__(self, tokens: Tokens, keys: Callable[[str], frozenset[str]], some: Collection[str]) -> None:
         standing: dict[str, list[int]] = {}
         for at, word in enumerate(tokens.texts):
             standing.setdefault(word, []).append(at)
-        self._standing = [(keys(word), places) for word, places in standing.items()]
-        self._all = frozenset[str]().union(*(key for key, _ in self._standing))
+        self._standing = [(own, at) for word, at in standing.items() if not (own := keys(word)).isdisjoint(some)]
 
     def places(self, keys: frozenset[str]) -> Sequence[int]:
         """Return where words with one of these keys stand, in order."""
-        said = keys & self._all
-        if not said:
-            return ()
-        return sorted(chain.from_iterable(places for own, places in self._standing if not said.isdisjoint(own)))
-
-
-_words = lru_cache(maxsize=4)(_Words)
-"""Returns them; those of the last few texts are remembered, because each name is looked for in them."""
+        return sorted(chain.from_iterable(at for own, at in self._standing if not keys.isdisjoint(own)))
 
 
 class LooseNames:
@@ -110,32 +116,20 @@ class LooseNames:
         self, names: Mapping[str, Sequence[str]], known: Gazetteer, meals: Mapping[str, frozenset[str]] | None = None
     ) -> None:
         self._known, self._table, language = known, known.language.shortening, known.language
-        self._forms = forms_of(language)
-        self._packs = packs_of(language)
-        self._followed = language.slots.resumed_by
-        order = language.slots.order
-        self._goes_on_with = listed_in((*language.slots.verbs.begin, *order.to_next, *order.to_last))
-        self._heads = frozenset(language.reading.names.small)
-        self._possessives = frozenset(language.cases.sure_possessives)
-        self._part_heads = {
-            fold_word(name.split()[0]) for all_ in language.slots.parts.values() for name in all_ if " " in name
-        }
-        self._joins = frozenset((*language.inflection.conjunctions, *language.slots.expressions.joiners))
+        self._forms, self._words = forms_of(language), _words_of(language)
         self._names = [_loose(id_, name, language) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})
-        self._generic = _generic(language)
 
     def find(self, marked: Marked, wanted: Collection[str]) -> list[Mention]:
         """Return the first loose mention of each of the entities that are wanted, without overlap."""
         names = [name for name in self._names if name.id in wanted]
-        heads = frozenset[str]().union(*(name.head for name in names))
         tokens = marked.tokens
-        starts = _words(tokens, self._forms.head_keys).places(heads)
         found: list[Mention] = []
         for name in names:
-            spans = (self._span(marked, at, name, wanted) for at in starts if at not in marked.taken)
-            if name.id in {one.id for one in found}:
+            if any(one.id == name.id for one in found):
                 continue
+            starts = self._places(tokens, name.head)
+            spans = (self._span(marked, at, name, wanted) for at in starts if at not in marked.taken)
             span = next(filter(None, spans), None) or self._proper_alone(marked, name) or self._generally(marked, name)
             span = span or self._own_alone(marked, name)
             if span is not None:
@@ -143,38 +137,6 @@ class LooseNames:
                 found.append(Mention(name.id, tokens.starts[first], tokens.ends[last], sure=False))
                 marked = marked._replace(taken=marked.taken | frozenset(range(first, last + 1)))
         return found
-
-    def again(self, marked: Marked, said: Collection[str], within: Iterable[Span]) -> list[Mention]:
-        """Return every word that one name alone has, of what is said: "brânza" for "Brânză de burduf".
-
-        It is no common word, and no other name has it anywhere. within: The characters among which it is looked for.
-        """
-        found: list[Mention] = []
-        tokens = marked.tokens
-        spans = [(bisect_left(tokens.starts, start), bisect_left(tokens.starts, end)) for start, end in within]
-        for at in chain.from_iterable(starmap(range, spans)):
-            id_ = self._meant_by(tokens.texts[at])
-            if id_ in said and at not in marked.taken and at + 1 not in marked.taken:
-                found.append(Mention(id_, tokens.starts[at], tokens.ends[at], sure=False))
-        return found
-
-    @cached_property
-    def _meant_by(self) -> Callable[[str], str]:
-        """What tells the entity that a word alone means, and remembers it."""
-        return memoized(self._only_one)
-
-    def _only_one(self, word: str) -> str:
-        """Return the entity whose name alone has a word; "" if there is none."""
-        if len(word) < LETTERS:
-            return ""
-        keys = self._forms.head_keys(word) & self._said_keys
-        ids = frozenset[str]().union(*map(self._having.__getitem__, keys)) if keys else keys
-        return next(iter(ids)) if len(ids) == 1 and ids.isdisjoint(self._common) else ""
-
-    @cached_property
-    def _common(self) -> frozenset[str]:
-        """The entities whose names begin with a common word for many things, or have a number."""
-        return frozenset(name.id for name in self._names if name.generic)
 
     @cached_property
     def _having(self) -> Mapping[str, tuple[str, ...]]:
@@ -184,11 +146,6 @@ class LooseNames:
             for key in name.head.union(*name.rest):
                 found[key] = (*found.get(key, ()), name.id)
         return found
-
-    @cached_property
-    def _said_keys(self) -> frozenset[str]:
-        """The keys of the words of all names."""
-        return frozenset(self._having)
 
     def sharing(self, written: str) -> frozenset[str]:
         """Return the entities that a name which nobody has may mean: those that share a word, or look like it."""
@@ -202,8 +159,6 @@ class LooseNames:
 
     def _span(self, marked: Marked, at: int, name: LooseName, wanted: Collection[str]) -> tuple[int, int] | None:
         """Return the first and the last word of a loose name whose head may be word `at`."""
-        if name.head.isdisjoint(self._forms.head_keys(marked.tokens.texts[at])):
-            return None
         last = self._last_of_parts(marked, at, name)
         if last is not None:
             return at, last
@@ -241,7 +196,7 @@ class LooseNames:
         own, tokens = self._of_no_other(name, name.own), marked.tokens
         for at in self._places(tokens, own):
             word = tokens.texts[at]
-            joined = at - 2 in marked.taken and tokens.folded[at - 1] in self._joins
+            joined = at - 2 in marked.taken and tokens.folded[at - 1] in self._words.joins
             free = joined and word[:1].isupper() and at not in marked.taken
             if free and self._is_unframed(own & self._forms.keys(word)):
                 return at, at
@@ -254,6 +209,10 @@ class LooseNames:
     def _of_no_other(self, name: LooseName, keys: Iterable[str]) -> frozenset[str]:
         """Return those of some keys of words that the names of no other entity have."""
         return frozenset(key for key in keys if self._owners.get(key, name.id) == name.id)
+
+    def _alone(self, name: LooseName) -> frozenset[str]:
+        """Return the keys of the words of a name, but for its head, that no other entity has."""
+        return self._of_no_other(name, frozenset[str]().union(*name.rest))
 
     @cached_property
     def _owners(self) -> Mapping[str, str]:
@@ -269,7 +228,7 @@ class LooseNames:
 
     def _generally(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return a definite common noun with a word that only this name has, and not the prompt's own words."""
-        own = frozenset() if name.proper else self._of_no_other(name, frozenset[str]().union(*name.rest))
+        own = frozenset() if name.proper else self._alone(name)
         tokens, keys = marked.tokens, self._forms.keys
         for at in self._common_nouns(tokens) if own else ():
             if at in marked.taken:
@@ -290,7 +249,7 @@ class LooseNames:
         """
         if self._parts and (name.proper or len(name.rest) > 1):
             return self._own_pair(marked, name)
-        own, tokens = self._of_no_other(name, frozenset[str]().union(*name.rest)), marked.tokens
+        own, tokens = self._alone(name), marked.tokens
         texts = tokens.texts
         free = (at for at in self._places(tokens, own) if at not in marked.taken)
         free = (at for at in free if name.proper or len(texts[at]) >= LETTERS)
@@ -303,9 +262,9 @@ class LooseNames:
         """Return whether a word has an article or stands after one: "the zoo", "al țăranului", "cel de artă"."""
         if at > 0 and tokens.folded[at - 1] in self._table.definite_after:
             return True
-        if at > 1 and tokens.folded[at - 2] in self._heads and tokens.folded[at - 1] in self._table.complements:
+        if at > 1 and tokens.folded[at - 2] in self._words.heads and tokens.folded[at - 1] in self._table.complements:
             return True
-        return at > 0 and tokens.folded[at - 1] in self._possessives
+        return at > 0 and tokens.folded[at - 1] in self._words.possessives
 
     def _own_pair(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return the place of two words that only this name has one after the other, but for a small one between."""
@@ -329,12 +288,17 @@ class LooseNames:
 
     def _common_nouns(self, tokens: Tokens) -> list[int]:
         """Return the definite forms of common nouns for many things."""
-        common = _words(tokens, self._forms.head_keys).places(self._generic)
+        common = self._places(tokens, self._words.generic)
         return [at for at in common if tokens.tidied[at].endswith(self._table.definite)]
 
     def _places(self, tokens: Tokens, keys: frozenset[str]) -> Sequence[int]:
         """Return where words with one of these keys stand, in order."""
-        return _words(tokens, self._forms.keys).places(keys) if keys else ()
+        return _standing(self, tokens).places(keys) if keys else ()
+
+    def standing_in(self, tokens: Tokens) -> _Standing:
+        """Return the words of a text that names have, or that are common words for many things."""
+        some = frozenset(self._owners).union(self._words.generic, *(name.own for name in self._names))
+        return _Standing(tokens, self._forms.head_keys, some)
 
     # --- a head alone ---
 
@@ -359,7 +323,7 @@ class LooseNames:
     @cached_property
     def _frame(self) -> frozenset[str]:
         """The keys of the words of the prompt outside of names: "muzeu", "preparat"."""
-        words = (word for word in self._known.frame_words() if fold_word(word) not in self._part_heads)
+        words = (word for word in self._known.frame_words() if fold_word(word) not in self._words.part_heads)
         return frozenset[str]().union(*map(self._forms.head_keys, words))
 
     def _is_framed(self, name: LooseName) -> bool:
@@ -387,7 +351,7 @@ class LooseNames:
                 return False
             if self._makes(folded, before, marked):
                 return True
-            joined = folded[before] in self._joins
+            joined = folded[before] in self._words.joins
             if not joined and not {",", "("} & set(tokens.gaps[before + 1]):
                 return False
             before -= joined
@@ -398,9 +362,9 @@ class LooseNames:
 
     def _makes(self, folded: Sequence[str], place: int, marked: Marked) -> bool:
         """Return whether a word governs what follows it, and is in no name; not "urmată după-amiaza DE X"."""
-        lists = place > 0 and (folded[place - 1] in self._table.sets or folded[place - 1] in self._packs)
-        lists = lists or (place > 0 and self._goes_on_with(folded[place - 1]))
-        lists = lists or any(word in self._followed for word in folded[max(0, place - BESIDE) : max(0, place)])
+        lists = place > 0 and (folded[place - 1] in self._table.sets or folded[place - 1] in self._words.packs)
+        lists = lists or (place > 0 and self._words.goes_on_with(folded[place - 1]))
+        lists = lists or any(word in self._words.followed for word in folded[max(0, place - BESIDE) : max(0, place)])
         opens = place <= 0 or marked.parts(place)  # "Cu lipia la prânz": it is of no dish
         return not opens and place not in marked.taken and folded[place] in self._table.made_of and not lists
 
@@ -430,6 +394,10 @@ class LooseNames:
             if marked.parts(to):
                 return
             yield to
+
+
+_standing = lru_cache(maxsize=4)(LooseNames.standing_in)
+"""Returns them; those of the last few texts are remembered, because each name is looked for in them."""
 
 
 def marked(text: str, mentions: Sequence[Mention], language: Language) -> Marked:
@@ -467,9 +435,19 @@ def _loose(id_: str, name: str, language: Language) -> LooseName:
 
 
 @lru_cache(maxsize=8)
-def _generic(language: Language) -> frozenset[str]:
-    """Return the keys of the common words for many things."""
-    return frozenset[str]().union(*map(forms_of(language).head_keys, language.shortening.generic))
+def _words_of(language: Language) -> _Words:
+    """Return the words of that language, built once."""
+    slots = language.slots
+    return _Words(
+        packs_of(language),
+        slots.resumed_by,
+        listed_in((*slots.verbs.begin, *slots.order.to_next, *slots.order.to_last)),
+        frozenset(language.reading.names.small),
+        frozenset(language.cases.sure_possessives),
+        frozenset(fold_word(name.split()[0]) for all_ in slots.parts.values() for name in all_ if " " in name),
+        frozenset((*language.inflection.conjunctions, *slots.expressions.joiners)),
+        frozenset[str]().union(*map(forms_of(language).head_keys, language.shortening.generic)),
+    )
 
 
 def _part_words(language: Language, meals: Mapping[str, frozenset[str]]) -> Mapping[str, frozenset[str]]:

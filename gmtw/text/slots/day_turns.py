@@ -24,7 +24,7 @@ class DayTurns:
     def __init__(self, finder: SlotFinder, language: Language) -> None:
         self._finder = finder
         self._several = plural_numbers(language)
-        self._amounts = frozenset(language.slots.amounts)
+        self._amounts = language.slots.amounts
         self._last: SlotExpression | None = None
         """The day that was said last."""
         self._unclear = False
@@ -57,8 +57,10 @@ class DayTurns:
 
     def _counts_things(self, sentence: Sentence, places: Sequence[SlotExpression]) -> bool:
         """Return whether a sentence counts, outside its places, what ordinals may mean afterwards: "două opriri"."""
-        texts, taken = [atom.text for atom in sentence.atoms], covered(places)
-        for at in [at for at, text in enumerate(texts[:-1]) if text in self._several or text.isdigit()]:
+        texts = [atom.text for atom in sentence.atoms]
+        numbers = [at for at, text in enumerate(texts[:-1]) if text in self._several or text.isdigit()]
+        taken = covered(places) if numbers else ()
+        for at in numbers:
             noun, placed = texts[at + 1], at in taken
             if texts[at] != "1" and not placed and len(noun) >= NOUN and noun not in self._amounts:
                 return True

@@ -84,7 +84,6 @@ class SlotFinder:
             [] if self._places else numbers, parts, table, named=any(slot.weekday for slot in slots)
         )
         self._halves = _halves(slots, language) if units else {}
-        self._features: Phrases[str] = Phrases(list(_features(units, self._halves, language)))
         self._needed = self._plurals | self._names.longest | self.ordinals.longest
         self._meant: dict[tuple[frozenset[int], frozenset[str], frozenset[str]], frozenset[str]] = {}
 
@@ -107,16 +106,6 @@ class SlotFinder:
         said = ((hit, frozenset({hit.value})) for hit in hits)
         places = (SlotExpression(hit.first, hit.last, frozenset(), parts, kind=parts) for hit, parts in said)
         return [self._in_context(place, atoms) for place in places]
-
-    def features(self, atoms: Sequence[Atom]) -> list[PhraseHit[str]]:
-        """Return the parts by which slots that are no days are called, and the halves of the day in which they leave.
-
-        None that says which things are meant: "coletele de livrat dimineața".
-        """
-        if not self._features.starts:
-            return []
-        of_thing = {word for word in self._table.days.half_of_thing if word not in self._links}
-        return [h for h in self._features.find(atoms) if not h.first or atoms[h.first - 1].text not in of_thing]
 
     def short_days(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Return the days whose name is cut short, wherever they stand: "din prima în A DOUA"."""
@@ -276,17 +265,17 @@ class SlotFinder:
             hit.first, hit.last, days, frozenset(), cells=cells, kind=frozenset({hit.value}), half=True
         )
 
-    # --- places that were left, and lists in order ---
+    # --- places that were left, and shops that sell ---
 
     def _in_context(self, place: SlotExpression, atoms: Sequence[Atom]) -> SlotExpression:
-        """Return the expression with what is around it: that something left it, or that a list goes with names."""
+        """Return the expression with what is around it: that something left it, or that it is only said to sell."""
         if self._only_ones.are_at(atoms, place.first):
             return place._replace(only=True)
-        left, paired, offers = self._left(atoms, place), self._paired(atoms, place), self._offers(atoms, place)
+        left, offers = self._left(atoms, place), self._offers(atoms, place)
         old = self._old_plan.at(atoms, place.last)
         if old is not None:  # its words are a part of the place, and make nothing else doubtful
             return place._replace(last=old.last, left=True)
-        return place._replace(left=left, paired=paired, offers=offers) if left or paired or offers else place
+        return place._replace(left=left, offers=offers) if left or offers else place
 
     def _offers(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
         """Return whether a shop is only said to sell something, or at what price; not "X se ia mai ieftin de la Y"."""
@@ -346,13 +335,6 @@ class SlotFinder:
         """Return whether a meal only says which one a name is: "supa de la prânz"."""
         named = any(atom.mention is not None for atom in atoms[max(0, first - NAMED) : first])
         return named and self._meal_of_name.ends_at(atoms, first)
-
-    def _paired(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
-        """Return whether a list of places goes with a list of names: "respectiv" is in it, or beside it."""
-        if len(place.cells) < 2:
-            return False
-        near = atoms[max(0, place.first - LINKED) : place.last + LINKED]
-        return any(atom.text in self._table.expressions.in_order for atom in near)
 
 
 def _goes_on(atom: Atom) -> bool:
@@ -465,14 +447,6 @@ def _halves(slots: Sequence[Slot], language: Language) -> Mapping[str, frozenset
     """Return half of the day -> the slots that leave in it, by their numbers."""
     halves = {slot.accepts for slot in slots} & language.slots.parts.keys()
     return {half: frozenset(slot.day for slot in slots if slot.accepts == half) for half in halves}
-
-
-def _features(
-    units: Sequence[UnitNames], halves: Mapping[str, frozenset[int]], language: Language
-) -> Iterator[tuple[str, str]]:
-    """Yield the names of the parts of slots that are no days, and of the halves of the day in which some leave."""
-    yield from ((name, part) for unit in units for part, names in unit.parts.items() for name in names)
-    yield from ((name, half) for half in halves for name in language.slots.parts[half])
 
 
 def _units(slots: Sequence[Slot], language: Language) -> list[UnitNames]:

@@ -25,9 +25,6 @@ class SlotExpression(NamedTuple):
     cells: tuple[DayParts, ...] = ()
     """Each day and part of a list, in order: "luni și marți"."""
 
-    paired: bool = False
-    """The list goes with a list of names, in order: "respectiv"."""
-
     offers: bool = False
     """The place is only said to sell something, or at what price: "X costă 8 lei la depozit"."""
 
@@ -42,6 +39,11 @@ class SlotExpression(NamedTuple):
 
     only: bool = False
     """It is all that a negator leaves: "nu poate fi decât marți"."""
+
+    @property
+    def says(self) -> bool:
+        """Whether it means any slot."""
+        return bool(self.days or self.parts or self.kind)
 
     @property
     def of_day(self) -> SlotExpression:

@@ -5,24 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
 from gmtw.text.phrases import phrase_set
-from gmtw.text.sentences import SIGNS, Atom, Sentence, mentions_in, text_at
+from gmtw.text.sentences import SIGNS, Atom, Sentence, text_at
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
 
 LED = 4
 """The most words between what tells the order and the day: "urmează apoi, mai scurtă, O ZI"."""
 
-OPENING = 3
-"""The atoms of a sentence among which a verb begins the whole trip."""
-
 
 class ToldDays:
-    """Finds such days for the slots of one scene, in one text after the other."""
+    """Finds such days for the slots of one scene."""
 
     def __init__(self, finder: SlotFinder, language: Language) -> None:
         order = language.slots.order
@@ -83,19 +80,3 @@ class ToldDays:
             if self._goes_on(atom.text):
                 return self._after.get(max(last.days, default=self._days[0]))
         return None
-
-    def begun(self, read: Iterable[tuple[Sentence, Sequence[SlotExpression]]]) -> Iterator[tuple[int, frozenset[int]]]:
-        """Yield the mentions with which a text begins, if the first day that it says is the second: with the first.
-
-        read: its sentences, each with its places. A verb must say that it begins: "Începem cu X. A doua zi vedem Y".
-        """
-        names: list[int] = []
-        for sentence, places in read if len(self._days) > 1 else ():
-            first = next((place for place in places if place.days), None)
-            atoms = sentence.atoms[: first.first] if first else sentence.atoms
-            if names or any(self._begins(atom.text) for atom in atoms[:OPENING]):
-                names += mentions_in(atoms)
-            if first is not None:
-                second = first.days == {self._days[1]} and not first.left
-                yield from ((number, frozenset(self._days[:1])) for number in names if second)
-                return

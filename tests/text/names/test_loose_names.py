@@ -110,20 +110,3 @@ def test_numbered_siblings_are_told_together(text: str, ids: list[str]) -> None:
     missing = set(NUMBERED) - {mention.id for mention in mentions}
     told = SiblingNames(NUMBERED, RO).find(marked(text, mentions, RO), mentions, missing)
     assert sorted(mention.id for mention in told) == ids
-
-
-@pytest.mark.parametrize(
-    ("text", "ids"),
-    [
-        ("Funicularul Dealu Mare e bun. Funicularul vine luni.", ["A1"]),
-        ("Salata orientală e bună. Salata vine luni.", []),  # two have the head
-        ("Găluștele cu prune vin luni. Prunele vin marți.", ["D5"]),
-        ("Funicularul vine luni.", []),  # not named in full
-        ("Discuția cu notarul e lungă. Discuția vine luni.", []),  # a common word
-    ],
-)
-def test_a_word_of_its_own_names_again_what_is_said(text: str, ids: list[str]) -> None:
-    mentions = KNOWN.find(text)
-    said = {mention.id for mention in mentions if mention.sure}
-    told = LOOSE.again(marked(text, mentions, RO), said, [(0, len(text))])
-    assert [mention.id for mention in told] == ids

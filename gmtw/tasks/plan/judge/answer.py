@@ -11,7 +11,7 @@ from gmtw.reading.answers import Question, answers_of
 from gmtw.reading.propositions import Naming, Stance
 from gmtw.reading.stance import namings_of
 from gmtw.tasks.plan.judge.cells import Cell, CellTelling
-from gmtw.tasks.plan.resolve import resolver
+from gmtw.tasks.plan.name_index import names_of
 from gmtw.text.document import document_of
 from gmtw.text.names.mentions import Mention
 from gmtw.text.offset_map import Span
@@ -36,7 +36,7 @@ class AnswerTelling:
     def of(cls, text: str, scene: Scene, language: Language, prompt: str, cells: Sequence[Cell]) -> AnswerTelling:
         """Return what `text` says of the answer in these cells."""
         answers, planned = answers_of(language), {entity for _, entity in cells}
-        document = document_of(text, resolver(scene, language.code, prompt).names)
+        document = document_of(text, names_of(scene, language, prompt))
         namings, mentions = namings_of(document), document.mentions
         shaky = frozenset(number for number, one in namings.items() if one.denied or one.stance in _OPEN)
         given = answers.given(document.sentences, shaky)

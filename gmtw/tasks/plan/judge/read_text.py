@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from gmtw.constraints import Scene
@@ -12,12 +12,12 @@ from gmtw.core.cache import remembered
 from gmtw.languages import Language
 from gmtw.reading.frames import frames_of
 from gmtw.reading.pieces import Pieces, pieces_of
-from gmtw.reading.placements import Placed, placements_of
+from gmtw.reading.placements import Placed, PlacementReader, placements_of
 from gmtw.reading.propositions import Naming, Slots, Stance
 from gmtw.reading.quantities import Amount, quantities_of
 from gmtw.reading.retractions import retractions_of
 from gmtw.reading.rule_status import RuleStatus, rule_status_of
-from gmtw.tasks.plan.resolve import resolver
+from gmtw.tasks.plan.name_index import names_of
 from gmtw.text.document import Document, document_of
 from gmtw.text.names.last_resort import LastResortNames
 from gmtw.text.names.loose_names import marked
@@ -34,19 +34,29 @@ _NAMED = Naming(Stance.THIS)
 class ReadText:
     """What an explanation says, whatever the plan.
 
-    steps: the order that it tells in words. pieces: mention -> how many there are of it. retraction: what takes it
-    back. around: mention -> the slots that its paragraph says anywhere.
+    pieces: mention -> how many there are of it. retraction: what takes it back.
     """
 
+    language: Language
+    placements: PlacementReader
     sentences: Sequence[Sentence]
     mentions: Sequence[Mention]
     placed: Placed
-    steps: Steps
     pieces: Mapping[int, Pieces]
     retraction: Span | None
     amounts: Sequence[Amount] = ()
     status: Sequence[RuleStatus] = ()
-    around: Mapping[int, Slots] = field(default_factory=dict)
+
+    @cached_property
+    def steps(self) -> Steps:
+        """The order that it tells in words; none where it says places."""
+        told = any(one.readings[0] for one in self.placed.sentences)
+        return () if told else order_of(self.language).steps(self.sentences)
+
+    @cached_property
+    def around(self) -> Mapping[int, Slots]:
+        """Mention -> the slots that its paragraph says anywhere."""
+        return self.placements.around(self.sentences)
 
     @cached_property
     def of(self) -> Mapping[str, Sequence[int]]:
@@ -66,7 +76,7 @@ class TextReader:
 
     def __init__(self, scene: Scene, language: Language, prompt: str = "") -> None:
         self._scene, self._language = scene, language
-        self._names = resolver(scene, language.code, prompt).names
+        self._names = names_of(scene, language, prompt)
         self._placements = placements_of(scene.slots, language)
         self._pieces = pieces_of(language) if scene.counts else None
 
@@ -79,13 +89,12 @@ class TextReader:
             packed = self._pieces.packed(sentences)
             mentions = [one._replace(sure=one.sure or number in packed) for number, one in enumerate(mentions)]
         placed = self._placements.read(sentences, document.text)
-        steps = order_of(self._language).steps(sentences) if not any(s.readings[0] for s in placed.sentences) else ()
         taken_back = retractions_of(self._language).span(sentences, document.text)
         taken_back = taken_back or frames_of(self._language).span(sentences, document.text)
         amounts = list(quantities_of(self._language).totals(sentences, document.text))
         status = list(rule_status_of(self._language).read(sentences, document.text))
-        around = self._placements.around(sentences)
-        return ReadText(sentences, mentions, placed, steps, pieces, taken_back, amounts, status, around)
+        how = self._language, self._placements
+        return ReadText(*how, sentences, mentions, placed, pieces, taken_back, amounts, status)
 
     def _completed(self, document: Document, planned: frozenset[str]) -> Document:
         """Return the document with the loose names of what is planned and not named."""
