@@ -49,10 +49,17 @@ const itemColumns = () => [
     spentColumn("seconds", (spent) => spent?.latency_s.value, 2), spentColumn("dollars", (spent) => spent?.cost_usd.value, 4)] : []),
 ];
 
+// How much was answered, and the leading figure over that, where it is another one than over all.
+function answeredCell(row) {
+  const counts = `${whole(row.answered)}/${whole(row.asked)}`, share = row.of_answered[DATA.lead];
+  return share === undefined ? counts : [counts, make("span", { class: "interval", text: `${say("of.these")} ${figure(share)}` })];
+}
+
 const scoreColumns = () => [
   ...FIGURES.map((key) => ({ ...meanColumn(key), head: () => named(key), cell: (row) => meanCell(row.means[key], LOWER.has(key) ? 2 : 3), lower: LOWER.has(key) })),
   { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
-    cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true, csv: [["answered", (row) => row.answered], ["asked", (row) => row.asked]] },
+    cell: answeredCell, number: true, csv: [["answered", (row) => row.answered], ["asked", (row) => row.asked],
+      ...(DATA.models.some((row) => row.of_answered[DATA.lead]) ? [[`${DATA.lead} of answered`, (row) => row.of_answered[DATA.lead]]] : [])] },
   ...thoughtColumn(), ...budgetColumns(),
 ];
 
