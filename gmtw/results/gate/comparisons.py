@@ -196,8 +196,8 @@ def _changes(
     ours, theirs = pair.scores
     found = paired_changes(ours.over_all(), theirs.over_all(), whole, limits.tolerance) if whole else {}
     rest = [key for key in metrics if key not in found]
-    found |= paired_changes(ours, theirs, rest, limits.tolerance, pair.zeros if as_zero else frozenset())
-    return {key: found[key] for key in metrics}
+    zeros = pair.zeros if as_zero else frozenset()
+    return {**dict.fromkeys(metrics), **found, **paired_changes(ours, theirs, rest, limits.tolerance, zeros)}
 
 
 def _same(current: Run, baseline: Baseline, pair: Pair, changes: Mapping[str, MetricChange | None]) -> bool:
