@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, refuse
+from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, refuse, with_progress
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def report(
 ) -> None:
     """Write a graded run in other formats. Without -o, print it in one text format."""
     from gmtw.core.errors import GmtwError
+    from gmtw.core.watching import watching
     from gmtw.report import choose, shaped
     from gmtw.report.table_shape import USUAL, TableShape
     from gmtw.results.run import open_run
@@ -63,7 +64,9 @@ def report(
         if out is None:
             typer.echo(_text(opened, formats, by), nl=False)
         else:
-            for path in _write_formats(opened, formats, out):
+            with watching(with_progress):
+                written = _write_formats(opened, formats, out)
+            for path in written:
                 typer.echo(f"report: {path}")
     except GmtwError as error:
         refuse(error)

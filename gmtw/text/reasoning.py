@@ -92,6 +92,7 @@ class Splitter:
             "|".join(f"(?P<row{at}>{row.opening.pattern})" for at, row in enumerate(self._rows)), re.IGNORECASE
         )
         self._closing = _pattern([sign for row in self._rows for sign in row.closes])
+        self._heads = {head for row in self._rows for sign in (*row.opens, *row.closes) for head in _heads(sign)}
 
     def split(self, text: MappedText, holds_answer: Callable[[str], bool]) -> Split:
         """Return the answer and the thoughts. An opening sign without an end begins a thought that never ends.
@@ -99,10 +100,12 @@ class Splitter:
         A closing sign without an opening one ends a thought that began in the prompt. But the last one of those parts
         between such signs that hold an answer is never a thought: signs after it are stray.
         """
-        spans, unclosed = self._begun(text.text)
+        signs = self._may_have_signs(text.text)
+        spans, unclosed = self._begun(text.text, signs)
         rest = text.without(spans)
         thoughts, strays = [text.origin(*span) for span in spans], list[Span]()
-        closing = [match.span() for match in self._closing.finditer(rest.text) if not _is_mentioned(rest.text, match)]
+        found = self._closing.finditer(rest.text) if signs else ()
+        closing = [match.span() for match in found if not _is_mentioned(rest.text, match)]
         blocks = len(spans)
         if closing:
             borders = [0, *(end for _, end in closing)]
@@ -116,11 +119,16 @@ class Splitter:
             rest = rest.without(cuts)
         return Split(rest, tuple(thoughts), tuple(strays), blocks, unclosed)
 
-    def _begun(self, text: str) -> tuple[list[Span], int]:
+    def _may_have_signs(self, text: str) -> bool:
+        """Return whether any sign may be in the text: its head is. Most texts have none, and are read no further."""
+        folded = _folded(text)
+        return any(head in folded for head in self._heads)
+
+    def _begun(self, text: str, signs: bool) -> tuple[list[Span], int]:
         """Return the spans of thoughts from what opens them to their end, and how many (0 or 1) never end."""
         found = [*self._at_start(text)]
         place, unclosed = found[0][1] if found else 0, 0
-        while opening := self._next(text, place):
+        while signs and (opening := self._next(text, place)):
             ending = self._rows[int(opening.lastgroup[3:])].ending.search(text, opening.end())  # type: ignore[index]
             place, unclosed = (ending.end(), 0) if ending else (len(text), 1)
             found.append((opening.start(), place))
@@ -192,6 +200,18 @@ def _as_written(sign: str) -> str:
     if tag := _TAG.fullmatch(sign):
         return rf"{_MARKUP['<']}{tag[1]}{re.escape(tag[2])}(?:\s[^<>/]{{0,80}})?{_MARKUP['>']}"
     return "".join(_MARKUP.get(letter, re.escape(letter)) for letter in sign)
+
+
+def _heads(sign: str) -> Iterator[str]:
+    """Yield how a sign may begin, in small letters: up to the first bracket that may be escaped, but for its own."""
+    starts = ("<", "&lt;", "\\u003c") if sign[0] == "<" else (">", "&gt;", "\\u003e") if sign[0] == ">" else (sign[0],)
+    rest = re.split("[<>]", sign[1:])[0]
+    yield from (_folded(start + rest) for start in starts)
+
+
+def _folded(text: str) -> str:
+    """Return the text in small letters, as a pattern that ignores case compares them."""
+    return text.replace("ı", "i").replace("İ", "i").casefold()
 
 
 def _is_mentioned(text: str, match: re.Match[str]) -> bool:
