@@ -336,6 +336,10 @@ def missing_requests(plan: RunPlan) -> tuple[list[Request], float]:
         return missing, recorded.spent
 
 
+def _said_of_cost(price: Price | None, most: float | None) -> str:
+    return "nothing" if price and price.free else dollars(most) if most is None else f"at most {dollars(most)}"
+
+
 def describe_plan(options: RunOptions) -> list[str]:
     """Return what the run would ask, in tokens and dollars at most (--dry-run). No model is asked; no key is needed."""
     plan = make_plan(options)
@@ -347,7 +351,7 @@ def describe_plan(options: RunOptions) -> list[str]:
     lines = [
         f"requests  {len(missing)} of {len(plan.requests)} ({len(plan.requests) - len(missing)} answered before)",
         f"tokens    about {prompt:,} in prompts, at most {answers:,} in answers",
-        f"cost      {dollars(cost) if cost is None else 'at most ' + dollars(cost)}{dated}",
+        f"cost      {_said_of_cost(plan.price, cost)}{dated}",
     ]
     lines += [f"system    {plan.note}"] if plan.note else []
     if options.budget is not None and cost is not None:

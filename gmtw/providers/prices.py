@@ -31,6 +31,11 @@ class Price(BaseModel):
     completion: NonNegativeFloat
     reasoning: NonNegativeFloat | None = None
 
+    @property
+    def free(self) -> bool:
+        """Whether it costs nothing, as on a machine of the user's own."""
+        return not (self.prompt or self.completion or self.reasoning)
+
     def cost(self, usage: Usage) -> float:
         """Return the US dollars for these tokens."""
         thinking = self.completion if self.reasoning is None else self.reasoning
