@@ -31,7 +31,7 @@ from gmtw.core.translatable import Text
 class Frozen(BaseModel):
     """A value: immutable, and strict about unknown fields."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Task(Frozen):
@@ -194,7 +194,7 @@ class Output(BaseModel):
     model was asked to think; `model` ends with it.
     """
 
-    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True, defer_build=True)
 
     instance_id: str
     output: str = ""

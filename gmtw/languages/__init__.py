@@ -33,7 +33,7 @@ from gmtw.languages.word_order import WordOrder
 class Language(BaseModel):
     """All tables of one language; docs/languages.md explains them. encoder: the one that `gmtw similarity` uses."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     code: str
     name: str

@@ -79,7 +79,7 @@ Words: TypeAlias = Annotated[tuple[str, ...], AfterValidator(WordSet)]
 class Table(BaseModel):
     """A table of a language folder. It cannot change, and an unknown key is an error."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Inflection(Table):

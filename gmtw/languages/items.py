@@ -17,7 +17,7 @@ class Asking(BaseModel):
     several: of items with several right options.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     cloze_system: str
     choice_system: str
@@ -32,7 +32,7 @@ class Asking(BaseModel):
 class Quality(BaseModel):
     """The table `[quality]`: what shows that a text is in the language. Without it that is not measured."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     alphabet: str | tuple[str, ...] = ()
     """The letters of the language in both cases. Those beyond a-z mark a word as its own."""

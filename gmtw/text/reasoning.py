@@ -38,7 +38,7 @@ _QUOTES = {"`": "`", '"': '"', "'": "'", "„": "”", "“": "”", "«": "»"}
 class Delimiters(BaseModel):
     """One entry of reasoning.toml; the head of that file says what each key means."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     opens: Annotated[tuple[Sign, ...], Field(min_length=1)]
     closes: tuple[Sign, ...] = ()
@@ -65,7 +65,7 @@ class Delimiters(BaseModel):
 class _File(BaseModel):
     """A file of signs."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     reasoning: tuple[Delimiters, ...]
 

@@ -41,7 +41,7 @@ class TextTable(BaseModel):
 
     expected_in: ClassVar[Mapping[str, str]] = {}
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 Text = TypeVar("Text", bound=TextTable)
