@@ -60,7 +60,9 @@ def test_a_model_that_costs_nothing_costs_no_dollars() -> None:
     assert file.getvalue() == "3 of 10, 70 s left, 0.1/s, 1 error, 1 retry, 0 tokens\n"
 
 
-@pytest.mark.parametrize(("width", "said"), [(80, "retries, 0 tokens"), (62, "20.6/s, 1000 errors"), (40, "9 min left")])
+@pytest.mark.parametrize(
+    ("width", "said"), [(80, "retries, 0 tokens"), (62, "20.6/s, 1000 errors"), (40, "9 min left")]
+)
 def test_a_narrow_terminal_leaves_whole_details_out(width: int, said: str) -> None:
     """No word is cut at its end."""
     file, clock = StringIO(), Clock()
