@@ -175,11 +175,12 @@ def _use_reasoning_tags(path: Path | None) -> Path | None:
 
 def with_progress(items: Iterable[T], label: str, total: int) -> Iterable[T]:
     """Return the items unchanged, and count them in a progress bar on stderr if stderr is a terminal."""
+    if not sys.stderr.isatty():
+        return items
     from rich.console import Console
     from rich.progress import track
 
-    console = Console(stderr=True)
-    return track(items, label, total=total, console=console, disable=not console.is_terminal, transient=True)
+    return track(items, label, total=total, console=Console(stderr=True), transient=True)
 
 
 def note_unchecked(*runs: Run | None) -> None:

@@ -12,6 +12,9 @@ from gmtw.cli.app import bench_folders, note_unchecked
 if TYPE_CHECKING:
     from gmtw.results.run import Run
 
+REPORTS = Path("reports")
+"""The usual folder of reports."""
+
 
 def set_first(given: Sequence[Path]) -> tuple[str, Sequence[Path]]:
     """Return the set that stands before runs or outputs files, "" if none does, and the others."""
@@ -36,7 +39,8 @@ def is_set(path: Path) -> bool:
 def open_runs(paths: Sequence[Path], instances: str, reports: Path, language: str, force: bool = False) -> list[Run]:
     """Return the runs. With a set, grade all outputs files into one run under `reports` first.
 
-    Raise InputError for outputs files without a set.
+    An answer that a run in the usual folder of reports has is not graded again. Raise InputError for outputs files
+    without a set.
     """
     from gmtw.cli.grade import grade_into
     from gmtw.core.errors import InputError
@@ -47,7 +51,9 @@ def open_runs(paths: Sequence[Path], instances: str, reports: Path, language: st
         raise InputError(outputs[0], "is no report of a run; outputs files come after their set: SET OUTPUTS ...")
     runs = [open_run(path) for path in paths if path not in outputs]
     if outputs:
-        graded = open_run(grade_into(reports, instances, outputs, language or "ro", force=force).folder)
+        graded = open_run(
+            grade_into(reports, instances, outputs, language or "ro", force=force, earlier=REPORTS).folder
+        )
         runs.append(replace(graded, given_as=", ".join(map(str, outputs))))
     note_unchecked(*runs)
     return runs

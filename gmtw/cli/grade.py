@@ -220,13 +220,17 @@ def grade_into(
     languagetool: str = "",
     options: LoadOptions | None = None,
     force: bool = False,
+    earlier: Path | None = None,
 ) -> Written:
-    """Grade the outputs, write their report under `reports`, and return it. Raise GmtwError for bad input."""
+    """Grade the outputs, write their report under `reports`, and return it. Raise GmtwError for bad input.
+
+    earlier: a folder of reports; an answer that one of them has, graded by this very gmtw, is not graded again.
+    """
     from gmtw.grading.provenance import now
 
     started = now()
     job, grammar = _open_job(instances, outputs, language, languagetool, options or reading(), force)
-    return _grade_job(job, grammar, reports, started)
+    return _grade_job(job, grammar, reports, started, earlier)
 
 
 def _open_job(
@@ -241,13 +245,16 @@ def _open_job(
     )
 
 
-def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
+def _grade_job(
+    job: Job, grammar: Grammar | None, reports: Path, started: float, earlier: Path | None = None
+) -> Written:
     """Grade the job and write its report. If a metric crashes, let the error through and write nothing."""
     import shutil
 
     from gmtw.core.garbage import seldom_collected
     from gmtw.grading.folder import write_run
     from gmtw.grading.grader import Grader
+    from gmtw.grading.known_records import known_records
     from gmtw.grading.provenance import stamp
     from gmtw.grading.shards import Shard, check_writable, new_shard_folder
 
@@ -257,8 +264,13 @@ def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float)
     shards.mkdir()
     try:
         with seldom_collected():
-            grader = Grader(Shard(shards / "main.shard"), grammar)
-            for case in with_progress(job.by_instance, "grading", len(job.cases)):
+            known = known_records(job, earlier) if earlier else {}
+            shard = Shard(shards / "main.shard")
+            for record in known.values():
+                shard.add(record)
+            grader = Grader(shard, grammar)
+            rest = [case for case in job.by_instance if case.key not in known]
+            for case in with_progress(rest, "grading", len(rest)):
                 grader.grade(case)
             grader.close()
             return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, NoReturn
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse
+from gmtw.cli.app import app, bench_folders, refuse, with_progress
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ def leaderboard(
 ) -> None:
     """Write a leaderboard of many runs: a site that works offline, a workbook, or a table in the terminal."""
     from gmtw.core.errors import GmtwError
+    from gmtw.core.watching import watching
     from gmtw.report import choose
     from gmtw.report.leaderboard import Wanted
 
@@ -93,7 +94,8 @@ def leaderboard(
         choose([kind])
         check_output(command, out, overwrite)
         wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()), tuple(counting or ()))
-        made = _WRITERS[kind](Shown(folder, wanted, title, models, texts), out)
+        with watching(with_progress):
+            made = _WRITERS[kind](Shown(folder, wanted, title, models, texts), out)
     except GmtwError as error:
         refuse(error)
     _print(made)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, refuse
+from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, refuse, with_progress
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ def report(
     format_: Annotated[
         list[str],
         typer.Option(
-            "--format", metavar="FORMAT,...", help="terminal, markdown, xlsx, parquet, junit, json, html, results."
+            "--format",
+            metavar="FORMAT,...",
+            help="terminal, markdown, latex, xlsx, parquet, junit, json, html, results.",
         ),
     ] = ["terminal"],  # noqa: B006
     out: Annotated[
@@ -33,17 +35,27 @@ def report(
     pass_mark: Annotated[
         float | None, typer.Option(min=0, max=1, help="In junit, a test that scores lower fails (default: none fails).")
     ] = None,
+    columns: Annotated[
+        str, typer.Option(metavar="COLUMN,...", help="In markdown and latex only these, in this order: solved,U,avg.")
+    ] = "",
+    no_intervals: Annotated[
+        bool, typer.Option("--no-intervals", help="In markdown and latex, figures without their intervals.")
+    ] = False,
     by: ByOption = None,
     overwrite: OverwriteOption = False,
 ) -> None:
     """Write a graded run in other formats. Without -o, print it in one text format."""
     from gmtw.core.errors import GmtwError
-    from gmtw.report import choose
+    from gmtw.core.watching import watching
+    from gmtw.report import choose, shaped
+    from gmtw.report.table_shape import USUAL, TableShape
     from gmtw.results.run import open_run
 
     try:
         check_output(command, out, overwrite)
         formats = choose(format_, pass_mark)
+        shape = TableShape(tuple(filter(None, map(str.strip, columns.split(",")))), not no_intervals)
+        formats = formats if shape == USUAL else shaped(formats, shape)
         opened = open_run(run)
         opened.path("records.jsonl")  # every figure is made of them, also where only the summary is shown
         note_unchecked(opened)
@@ -52,7 +64,9 @@ def report(
         if out is None:
             typer.echo(_text(opened, formats, by), nl=False)
         else:
-            for path in _write_formats(opened, formats, out):
+            with watching(with_progress):
+                written = _write_formats(opened, formats, out)
+            for path in written:
                 typer.echo(f"report: {path}")
     except GmtwError as error:
         refuse(error)

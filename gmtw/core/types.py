@@ -216,7 +216,7 @@ class Output(BaseModel):
     that the text ends; "" where it is unknown. effort: how much the model was asked to think; `model` ends with it.
     """
 
-    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True, defer_build=True)
 
     instance_id: str
     output: str = ""

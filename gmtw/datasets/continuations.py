@@ -42,7 +42,7 @@ Text = Annotated[str, Field(min_length=1, pattern=r"\S")]
 class ContinuationItem(BaseModel):
     """One item of our own format."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     id: Text
     context: str = ""

@@ -64,7 +64,9 @@ _TYPES: Mapping[Kind, Any] = {"flag": bool, "number": Count, "text": Text, "elem
 
 _FIELDS: Any = {name: (_TYPES[check.kind] | None, None) for name, check in CHECKS.items()}
 
-Format: Any = create_model("Format", __config__=ConfigDict(frozen=True, extra="forbid", strict=True), **_FIELDS)
+Format: Any = create_model(
+    "Format", __config__=ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True), **_FIELDS
+)
 """The checks that a format may ask for; every key that is no check is an error."""
 
 
@@ -141,7 +143,7 @@ MethodName: Any = Literal[tuple(METHODS)]
 class EvalMethodItem(BaseModel):
     """One item of the file."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     id: Id
     prompt: Text | None = None

@@ -33,7 +33,7 @@ class Manifest(BaseModel):
     content: the digest of what the instances say (`digest_of`), by which signatures name the set.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str
     sha256: str

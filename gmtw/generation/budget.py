@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from gmtw.providers.messages import DOUBTFUL, Failure, Reply, Usage
-from gmtw.providers.prices import Price
+from gmtw.providers.prices import Price, dollars
 
 BUDGET_SPENT = "the budget does not reach for another request"
 """Why a run stops before it goes over `--budget`."""
@@ -46,6 +46,11 @@ class Budget:
     def under_way(self) -> float:
         """The most dollars that requests under way may cost. At the end of a run these are lost."""
         return self._upper_bound(self._prompt, self._answers)
+
+    @property
+    def said(self) -> str:
+        """What is spent, in dollars; "" for a model that costs nothing, "price unknown" for one without a price."""
+        return "" if self.price and self.price.free else dollars(self.spent)
 
     @property
     def spent(self) -> float | None:

@@ -351,6 +351,10 @@ def missing_requests(plan: RunPlan) -> tuple[list[Request], float]:
         return [*missing, *plan.follow_ups()], recorded.spent
 
 
+def _said_of_cost(price: Price | None, most: float | None) -> str:
+    return "nothing" if price and price.free else dollars(most) if most is None else f"at most {dollars(most)}"
+
+
 def describe_plan(options: RunOptions) -> list[str]:
     """Return what the run would ask, in tokens and dollars at most (--dry-run). No model is asked; no key is needed."""
     plan = make_plan(options)
@@ -365,7 +369,7 @@ def describe_plan(options: RunOptions) -> list[str]:
     lines = [
         f"requests  {len(missing)} of {len(plan.requests)} ({len(plan.requests) - len(missing)} answered before)",
         f"tokens    about {prompt:,} in prompts, at most {answers:,} in answers",
-        f"cost      {dollars(cost) if cost is None else 'at most ' + dollars(cost)}{dated}",
+        f"cost      {_said_of_cost(plan.price, cost)}{dated}",
     ]
     if options.questions:
         lines.insert(1, f"questions {options.questions} about each plan, at most {len(more) + len(late)} more requests")

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Column
 
 from gmtw.core.types import MANY_CUT
@@ -23,6 +23,9 @@ from gmtw.providers.prices import dollars
 
 INCOMPLETE = 1
 INTERRUPTED = 130
+
+BAR = 12
+"""The columns of the bar on a terminal."""
 
 EVERY = 30.0
 """Seconds between two lines of progress where there is no terminal."""
@@ -116,12 +119,11 @@ class ProgressBar:
         self._console = console or Console(stderr=True)
         self._total, self._budget, self._clock = total, budget, clock
         self._started = self._said = clock()
-        # What matters most comes first: a narrow terminal cuts the end.
+        # What matters most comes first: in a narrow terminal the last details are left out.
         self._bar = Progress(
-            BarColumn(bar_width=12, table_column=Column(no_wrap=True)),
+            BarColumn(bar_width=BAR, table_column=Column(no_wrap=True)),
             MofNCompleteColumn(table_column=Column(no_wrap=True)),
-            TimeRemainingColumn(table_column=Column(no_wrap=True)),
-            TextColumn("{task.fields[details]}", table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis")),
+            TextColumn("{task.fields[details]}", table_column=Column(ratio=1, no_wrap=True)),
             console=self._console,
             transient=True,
             expand=True,
@@ -140,22 +142,34 @@ class ProgressBar:
         """Show the progress at `done` requests. `stopping`: answers under way are waited for."""
         now = self._clock()
         rate = done / (now - self._started) if now > self._started else 0.0
-        details = ", ".join(filter(None, self._details(rate, errors, retried, stopping)))
-        self._bar.update(self._task, completed=done, details=details)
+        left = f"{duration((self._total - done) / rate)} left" if rate and done < self._total else ""
+        details = [part for part in (left, *self._details(rate, errors, retried, stopping)) if part]
+        room = self._console.width - BAR - len(f" {self._total}/{self._total} ")
+        self._bar.update(self._task, completed=done, details=_fitting(details, room))
         if not self._console.is_terminal and now - self._said >= EVERY and done < self._total:
             self._said = now
-            left = f", {duration((self._total - done) / rate)} left" if rate else ""
-            print(f"{done} of {self._total}{left}, {details}", file=self._console.file, flush=True)
+            print(f"{done} of {self._total}, {', '.join(details)}", file=self._console.file, flush=True)
 
     def _details(self, rate: float, errors: int, retried: int, stopping: bool) -> Iterator[str]:
         """Yield what is worth saying; nothing that is zero or not known."""
         if stopping:
             yield "stopping; Ctrl-C again to leave at once"
         yield f"{rate:.1f}/s" if rate >= 0.1 else f"{60 * rate:.1f}/min"
-        yield f"{errors} errors" if errors else ""
-        yield f"{retried} retries" if retried else ""
-        yield "" if self._budget.spent is None else dollars(self._budget.spent)
+        yield counted(errors, "error", "errors") if errors else ""
+        yield counted(retried, "retry", "retries") if retried else ""
+        yield "" if self._budget.spent is None else self._budget.said
         yield f"{self._budget.usage.prompt + self._budget.usage.completion:,} tokens"
+
+
+def _fitting(parts: Sequence[str], room: int) -> str:
+    """Return as many of the parts as there is room for, the first ones, each of them whole."""
+    texts = (", ".join(parts[:number]) for number in range(len(parts), 0, -1))
+    return next((text for text in texts if len(text) <= room), "")
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Return the number with its noun: "1 retry", "4 retries"."""
+    return f"{number} {one if number == 1 else many}"
 
 
 def duration(seconds: float) -> str:
@@ -210,11 +224,11 @@ def closing_line(counts: RunCounts, budget: Budget, max_tokens: int, options: Ru
         f"{counts.before} before" if counts.before else "",
         f"{counts.replied} of {counts.follow_ups} replied to questions" if counts.follow_ups else "",
         _said_of_cuts(counts, max_tokens),
-        f"{counts.retried} tries made again" if counts.retried else "",
+        counted(counts.retried, "retry", "retries") if counts.retried else "",
         f"{left} missing{f' ({kinds})' if kinds else ''}: {again}" if left else "",
         "interrupted" if counts.interrupted else counts.stop_reason,
         f"{budget.usage.prompt + budget.usage.completion:,} tokens",
-        dollars(budget.spent) + lost,
+        budget.said + lost,
         f"set aside: {aside}" if aside else "",
         str(options.output),
     ]

@@ -91,7 +91,7 @@ class Controls(BaseModel):
     """
 
     __pydantic_extra__: dict[str, str] = Field(init=False)
-    model_config = ConfigDict(frozen=True, extra="allow")
+    model_config = ConfigDict(frozen=True, extra="allow", defer_build=True)
 
     paragraph: str = ""
     invented: tuple[str, ...] = ()

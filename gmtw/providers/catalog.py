@@ -58,7 +58,7 @@ BEGINNING = 4
 class Provider(BaseModel):
     """One entry of providers.toml; the head of that file says what each key means."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str
     base_url: str

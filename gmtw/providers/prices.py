@@ -24,12 +24,17 @@ MILLION = 1_000_000
 class Price(BaseModel):
     """US dollars per million tokens, and the month of the price list. `reasoning` costs as completion if it is None."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     date: str
     prompt: NonNegativeFloat
     completion: NonNegativeFloat
     reasoning: NonNegativeFloat | None = None
+
+    @property
+    def free(self) -> bool:
+        """Whether it costs nothing, as on a machine of the user's own."""
+        return not (self.prompt or self.completion or self.reasoning)
 
     def cost(self, usage: Usage) -> float:
         """Return the US dollars for these tokens."""

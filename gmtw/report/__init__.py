@@ -8,14 +8,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gmtw.core.errors import MissingExtraError
+from gmtw.core.errors import GmtwError, MissingExtraError
 from gmtw.core.files import write_atomically
 from gmtw.core.registry import Registry
 from gmtw.results.digests import add_digest
 
 if TYPE_CHECKING:
+    from gmtw.report.table_shape import TableShape
     from gmtw.results.run import Run
-    from gmtw.results.summary import Summary
 
 STEM = "report"
 """What files of a report are called, whatever the models or the set are called: no name leads out of the folder."""
@@ -30,7 +30,8 @@ class Format:
     """A way to write a run: the same run gives the same bytes.
 
     suffix: what its files end in, ".md". text: whether they may be printed. needs: modules that come with
-    the extra `[report]`. marked: for a format that says what passed, returns the writer for a pass mark.
+    the extra `[report]`. marked: for a format that says what passed, returns the writer for a pass mark. shaped: for a
+    format of tables, returns the writer of those with certain columns, or without intervals.
     """
 
     key: str
@@ -39,18 +40,10 @@ class Format:
     text: bool = False
     needs: tuple[str, ...] = ()
     marked: Callable[[float | None], Writer] | None = None
+    shaped: Callable[[TableShape], Writer] | None = None
 
 
 FORMATS: Registry[Format] = Registry("gmtw.report", "FORMAT")
-
-
-def of_summary(key: str, suffix: str, render: Callable[[Summary], str]) -> Format:
-    """Return a format whose text is made from the summary alone."""
-
-    def write(run: Run, path: Path) -> None:
-        path.write_text(render(run.summary), encoding="utf-8", newline="\n")
-
-    return Format(key, suffix, write, text=True)
 
 
 def choose(names: Iterable[str], pass_mark: float | None = None) -> tuple[Format, ...]:
@@ -66,6 +59,18 @@ def choose(names: Iterable[str], pass_mark: float | None = None) -> tuple[Format
         if lacking:
             raise MissingExtraError(f"the format {format_.key}", " and ".join(lacking), "report")
     return tuple(replace(one, write=one.marked(pass_mark)) if one.marked else one for one in found)
+
+
+def shaped(formats: Iterable[Format], shape: TableShape) -> tuple[Format, ...]:
+    """Return the formats with tables of that shape. Raise GmtwError if one has no tables that can be shaped."""
+    return tuple(_shaped(one, shape) for one in formats)
+
+
+def _shaped(one: Format, shape: TableShape) -> Format:
+    if one.shaped is None:
+        known = ", ".join(one.key for one in FORMATS if one.shaped)
+        raise GmtwError(f"--columns and --no-intervals are for tables of {known}; {one.key} has all columns")
+    return replace(one, write=one.shaped(shape))
 
 
 def publish(run: Run, format_: Format, path: Path) -> None:

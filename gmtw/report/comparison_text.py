@@ -41,7 +41,7 @@ def comparison_text(found: Comparison) -> str:
         *([table(WITHOUT_RANK[1], found.without_rank)] if found.without_rank else []),
         *map(wrapped, _reading(found)),
         wrapped(_tied(found)),
-        *map(wrapped, _of_all(found)),
+        *map(wrapped, _of_answered(found)),
         *_pairs(found),
         ["", *wrapped(TEST.format(lead=found.lead, corrected=_corrected(found.tested)))],
         wrapped(SHOWS.format(lead=found.lead)),
@@ -66,12 +66,11 @@ def _reading(found: Comparison) -> Iterator[str]:
     yield f"{INTERVALS}."
 
 
-def _of_all(found: Comparison) -> Iterator[str]:
-    """Yield the leading score over all instances of each model that left some out."""
+def _of_answered(found: Comparison) -> Iterator[str]:
+    """Yield the leading score over what it answered of each model that left instances out."""
     for one in (*found.standings, *found.without_rank):
-        if one.of_all is not None:
-            told = f"{one.answered} answered; with errors and missing answers as 0, {found.lead} is {one.of_all:.3f}"
-            yield f"{one.label}: {told}"
+        if one.of_answered is not None:
+            yield f"{one.label}: {one.answered} answered, {found.lead} {one.of_answered:.3f} of answered"
 
 
 def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:

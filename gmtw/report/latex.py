@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from gmtw.core.sanitize import visible
-from gmtw.report import of_summary
+from gmtw.report import Format, Writer
 from gmtw.report.summary_rows import SummaryRow, by_model, columns, has_intervals, mean_of, title
+from gmtw.report.table_shape import COUNTS, USUAL, TableShape, counted
 from gmtw.report.text_table import interval
+from gmtw.results.run import Run
 from gmtw.results.summary import Summary
 
 ESCAPED = {
@@ -22,10 +25,18 @@ ESCAPED = {
 """What LaTeX would take for a command -> how it is printed."""
 
 
-def render(summary: Summary) -> str:
+WITHOUT_RANK = " Below the line: without a rank, as less than 95\\,\\% was answered, or built in."
+
+
+def render(summary: Summary, shape: TableShape = USUAL) -> str:
     """Return a `table` that needs the packages booktabs and fontenc (T1)."""
-    heads = columns(summary)
-    said = " In brackets: 95\\,\\% intervals over worlds." if has_intervals(summary) else ""
+    summary = shape.applied(summary)
+    heads = shape.heads(summary, columns(summary))
+    in_brackets = " In brackets: 95\\,\\% intervals over worlds." if has_intervals(summary) else ""
+    rows = by_model(summary)
+    placed = [row for row in rows if not row.standing.last]
+    others = [row for row in rows if row.standing.last]
+    said = in_brackets + (WITHOUT_RANK if placed and others else "")
     lines = [
         r"\begin{table}",
         r"\centering\small",
@@ -33,7 +44,9 @@ def render(summary: Summary) -> str:
         r"\toprule",
         _row(["model", *map(title, heads)]),
         r"\midrule",
-        *(line for row in by_model(summary) for line in _lines(row, heads)),
+        *(line for row in placed for line in _lines(row, heads)),
+        *([r"\midrule"] if placed and others else []),
+        *(line for row in others for line in _lines(row, heads)),
         r"\bottomrule",
         r"\end{tabular}",
         rf"\caption{{{escaped(summary.set)}.{said} {escaped(str(summary.signature))}}}",
@@ -53,13 +66,28 @@ def _row(cells: Sequence[str], plain: bool = False) -> str:
 
 def _lines(row: SummaryRow, heads: Sequence[str]) -> Iterator[str]:
     """Yield the row of a model, and the one of its intervals if it has any."""
-    means = [mean_of(row.part, head) for head in heads]
-    figures = ["--" if mean.value is None else f"{mean.value:.3f}" for mean in means]
-    best = [rf"\textbf{{{one}}}" if head in row.best else one for one, head in zip(figures, heads, strict=True)]
-    yield _row([*map(escaped, row.names), *best], plain=True)
-    reaches = [interval(mean) for mean in means]
+    yield _row([*map(escaped, row.names), *(_cell(row, head) for head in heads)], plain=True)
+    reaches = ["" if head in COUNTS else interval(mean_of(row.part, head)) for head in heads]
     if any(reaches):
         yield _row(["", *(rf"{{\tiny {one}}}" if one else "" for one in reaches)], plain=True)
 
 
-FORMAT = of_summary("latex", ".tex", render)
+def _cell(row: SummaryRow, head: str) -> str:
+    """Return the figure of a column, bold if it is the best."""
+    if head in COUNTS:
+        return counted(row.part, head)
+    value = mean_of(row.part, head).value
+    figure = "--" if value is None else f"{value:.3f}"
+    return rf"\textbf{{{figure}}}" if head in row.best else figure
+
+
+def writer(shape: TableShape = USUAL) -> Writer:
+    """Return the function that writes a run as such a table."""
+
+    def write(run: Run, path: Path) -> None:
+        path.write_text(render(run.summary, shape), encoding="utf-8", newline="\n")
+
+    return write
+
+
+FORMAT = Format("latex", ".tex", writer(), text=True, shaped=writer)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from gmtw.core.sanitize import code_cell, code_span
-from gmtw.report import Format
+from gmtw.report import Format, Writer
 from gmtw.report.quick_text import SHOWN, predicted_table
 from gmtw.report.robustness_text import SHOWN as SCORES
 from gmtw.report.robustness_text import consistency, ends
@@ -27,6 +27,7 @@ from gmtw.report.summary_rows import (
     ranked,
     title,
 )
+from gmtw.report.table_shape import COUNTS, USUAL, TableShape, counted
 from gmtw.report.terminal import grammar, natural, oddities, remarks, samples
 from gmtw.report.terminal_constructions import difference
 from gmtw.report.text_table import signed
@@ -43,9 +44,10 @@ WHY_WITHOUT = {1: "below 95 % answered", 2: "built in"}
 """Why a model has no rank, by `Standing.last`."""
 
 
-def render(summary: Summary) -> str:
+def render(summary: Summary, shape: TableShape = USUAL) -> str:
     """The tables, the best model first and the best figure bold, notes under them, and the signature."""
-    heads = columns(summary)
+    summary = shape.applied(summary)
+    heads = shape.heads(summary, (*columns(summary), *COUNTS))
     return "\n".join(
         [
             f"## gmtw: {code_span(summary.set)}",
@@ -78,13 +80,14 @@ def _table(names: Sequence[str], rows: Iterable[SummaryRow], heads: Sequence[str
     body = [
         [
             *map(code_cell, row.names),
-            *(_figure(mean_of(row.part, head), head in row.best) for head in heads),
-            str(row.part.avg.n),
-            f"{row.part.answered}/{row.part.instances}",
+            *(
+                counted(row.part, head) if head in COUNTS else _figure(mean_of(row.part, head), head in row.best)
+                for head in heads
+            ),
         ]
         for row in rows
     ]
-    return _lines([*names, *map(_plain_cell, map(title, heads)), "n", "answered"], body, left=len(names))
+    return _lines([*names, *map(_plain_cell, map(title, heads))], body, left=len(names))
 
 
 def _by_model(summary: Summary, heads: Sequence[str]) -> Iterator[str]:
@@ -251,10 +254,14 @@ def _predicted(run: Run) -> list[str]:
     return [*_titled(table.heading.capitalize(), _lines(["model", *SHOWN], body, left=1)), "", table.reading]
 
 
-def write(run: Run, path: Path) -> None:
-    """Write the summary; of a quick run also what a run of the whole set would show."""
-    text = "\n".join([render(run.summary).rstrip("\n"), *_predicted(run), ""])
-    path.write_text(text, encoding="utf-8", newline="\n")
+def writer(shape: TableShape = USUAL) -> Writer:
+    """Return the function that writes a summary; of a quick run also what a run of the whole set would show."""
+
+    def write(run: Run, path: Path) -> None:
+        text = "\n".join([render(run.summary, shape).rstrip("\n"), *_predicted(run), ""])
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+    return write
 
 
-FORMAT = Format("markdown", ".md", write, text=True)
+FORMAT = Format("markdown", ".md", writer(), text=True, shaped=writer)

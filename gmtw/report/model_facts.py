@@ -54,7 +54,7 @@ Line = Annotated[str, Field(max_length=200), AfterValidator(_one_line)]
 class ModelFacts(BaseModel):
     """What the file says of one model; "" and None for what it does not say."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     name: Line
     parameters: Annotated[str, AfterValidator(_size)] | None = None

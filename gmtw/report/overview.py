@@ -28,7 +28,7 @@ from gmtw.report.leaderboard import (
     several_word_lists,
     started,
 )
-from gmtw.report.summary_rows import OF_ITEMS, Standing, best, mean_of, of_plans, rank, standings, title, wide_keys
+from gmtw.report.summary_rows import OF_ITEMS, Standing, best, figure_keys, mean_of, of_plans, rank, standings, title
 from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
 from gmtw.results.summary import ContinuationFigures, ModelSummary, in_order
 
@@ -231,7 +231,7 @@ def measures(model: ModelSummary) -> Mapping[str, float | None]:
 
 def _measures(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
     if of_plans([model]):
-        yield from ((title(key), mean_of(model, key).value) for key in wide_keys([model]))
+        yield from ((title(key), mean_of(model, key).value) for key in figure_keys([model]))
         yield "in all words", model.robustness.consistency if model.robustness else None
         return
     if model.continuations is None and model.similarity is None:

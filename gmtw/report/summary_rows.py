@@ -27,21 +27,10 @@ BESIDE: Mapping[str, Callable[[Stratum], Mean | None]] = {
 }
 """The figures beside the means of metrics."""
 
-OF_ALL: Mapping[str, Callable[[Stratum], Mean]] = {
-    "solved_of_all": lambda part: (part.of_all or {}).get("solved", part.solved),
-    "avg_of_all": lambda part: (part.of_all or {}).get("avg", part.avg),
-}
-"""The leading figures with errors and missing answers as 0; of a model that answered everything it is the figure."""
-
 LEADING = ("solved", "above_chance", "told")
 """The figures that the tables of plans begin with, and by which their rows are sorted."""
 
-TITLES = {
-    "above_chance": "above chance",
-    "errors_per_100": "errors per 100",
-    "solved_of_all": "solved of all",
-    "avg_of_all": "avg of all",
-}
+TITLES = {"above_chance": "above chance", "errors_per_100": "errors per 100"}
 """What figures are called at the head of a column, if not by their name."""
 
 LOWER = frozenset({"errors_per_100"})
@@ -51,7 +40,7 @@ NONE = Mean(value=None, n=0)
 
 OF_ITEMS: Mapping[str, Callable[[Stratum], Mean]] = {
     "of all": lambda part: part.items.of_all if part.items else NONE,
-    "of answered": lambda part: part.avg,
+    "of answered": lambda part: part.over_answered("avg"),
     "accuracy": lambda part: part.items.accuracy if part.items else NONE,
     "accuracy of answered": lambda part: part.items.accuracy_answered if part.items else NONE,
 }
@@ -143,7 +132,7 @@ def rank(model: ModelSummary) -> tuple[float, ...]:
     0, so that nobody rises by leaving out the answers that are wrong.
     """
     keys = LEADING if of_plans([model]) else ("avg",)
-    values = [model.points.all] if model.points else [_counted(model, key) for key in keys]
+    values = [model.points.all] if model.points else [mean_of(model, key).value for key in keys]
     return tuple(inf if value is None else -value for value in values)
 
 
@@ -156,15 +145,7 @@ def columns(summary: Summary) -> tuple[str, ...]:
     """Return the columns of means; for a suite of items, those of OF_ITEMS."""
     if any(model.items for model in summary.models):
         return tuple(OF_ITEMS)
-    return wide_keys(summary.models)
-
-
-def wide_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
-    """Return the figures of tables with room: also the first one over all instances, if a model left some out."""
-    keys = figure_keys(models)
-    if not any(model.of_all for model in models):
-        return keys
-    return (*keys, "solved_of_all" if of_plans(models) else "avg_of_all")
+    return figure_keys(summary.models)
 
 
 def figure_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
@@ -197,14 +178,7 @@ def mean_of(part: Stratum, column: str) -> Mean:
         return OF_ITEMS[column](part)
     if column in BESIDE:
         return BESIDE[column](part) or NONE
-    if column in OF_ALL:
-        return OF_ALL[column](part)
     return part.means.get(column, NONE)
-
-
-def _counted(part: Stratum, column: str) -> float | None:
-    """Return what the part is compared by in that column: where it is known, the mean with missing answers as 0."""
-    return ((part.of_all or {}).get(column) or mean_of(part, column)).value
 
 
 def by_model(summary: Summary) -> list[SummaryRow]:
@@ -290,7 +264,7 @@ def _marked(rows: Sequence[SummaryRow], of: Sequence[str]) -> list[SummaryRow]:
 
 def _best_of(rows: Iterable[SummaryRow], language: str, column: str) -> float | None:
     rivals = [row.part for row in rows if _counts(row) and row.standing.model.language == language]
-    return best(column, [_counted(part, column) for part in rivals])
+    return best(column, [mean_of(part, column).value for part in rivals])
 
 
 def _counts(row: SummaryRow) -> bool:
@@ -299,7 +273,7 @@ def _counts(row: SummaryRow) -> bool:
 
 
 def _leads(row: SummaryRow, column: str, top: Mapping[tuple[str, str], float | None]) -> bool:
-    return _counts(row) and _is(_counted(row.part, column), top[row.standing.model.language, column])
+    return _counts(row) and _is(mean_of(row.part, column).value, top[row.standing.model.language, column])
 
 
 def _is(value: float | None, top: float | None) -> bool:

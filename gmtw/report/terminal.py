@@ -241,9 +241,9 @@ def oddities(model: ModelSummary) -> list[str]:
         found.append("nothing measured; gmtw debug says why")
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
-    if model.of_all:
-        figures = (f"{HEADS.get(key, key)} {_figure(mean.value)}" for key, mean in model.of_all.items())
-        found.append(f"of all {next(iter(model.of_all.values())).n} {', '.join(figures)}")
+    if model.of_answered and not model.items:
+        figures = (f"{HEADS.get(key, key)} {_figure(mean.value)}" for key, mean in model.of_answered.items())
+        found.append(f"of answered {', '.join(figures)}")
     return [*([", ".join(found)] if found else []), *said_of_cuts(model), *_thought(model), *_budgets(model)]
 
 

@@ -84,7 +84,8 @@ def _total(part: Stratum) -> float | None:
 
 
 def _answered(part: Stratum) -> float | None:
-    return part.points.answered if isinstance(part, ModelSummary) and part.points else _points(part.avg)
+    points = part.points if isinstance(part, ModelSummary) else None
+    return points.answered if points else _points(part.over_answered("avg"))
 
 
 def _points(mean: Mean) -> float | None:

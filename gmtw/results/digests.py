@@ -45,7 +45,7 @@ FileName = Annotated[str, StringConstraints(pattern=r"^[^/\\]+$")]
 class FileDigest(BaseModel):
     """The sha256 of a file; of each field for one of FIELDS; short digests of all lines for one of LINES."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     sha256: Sha256
     fields: Mapping[str, Sha256] = Field(default_factory=dict)
@@ -55,7 +55,7 @@ class FileDigest(BaseModel):
 class Digests(BaseModel):
     """What digests.json says, by the name of each file."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     files: Mapping[FileName, FileDigest]
 

@@ -42,12 +42,16 @@ Graded = Mapping[str, Mapping[str, tuple[Output, Record]]]
 
 
 def graded(instances: Sequence[Instance], before: str = "") -> Graded:
-    """What the four say to every instance, after the text `before`, graded once."""
-    found = {}
+    """What the four say to every instance, after the text `before`, graded once.
+
+    Where one of them says nothing, as to a kind of task that it does not know, stands what the first one says.
+    """
+    found: dict[str, Mapping[str, tuple[Output, Record]]] = {}
     for kind in KINDS:
         plain = outputs(kind, instances, "ro")
         said = {one.instance_id: one.model_copy(update={"output": before + one.output}) for one in plain}
-        found[kind] = {i.id: (said[i.id], Grading(i, said[i.id]).record()) for i in instances}
+        own = {i.id: (said[i.id], Grading(i, said[i.id]).record()) for i in instances if i.id in said}
+        found[kind] = {**found.get(KINDS[0], {}), **own}
     return found
 
 

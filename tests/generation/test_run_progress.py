@@ -13,7 +13,7 @@ from rich.console import Console
 
 from gmtw.generation.budget import Budget
 from gmtw.generation.progress import EVERY, ProgressBar, duration
-from gmtw.providers.prices import Price
+from gmtw.providers.prices import FREE, Price
 from tests.generation.chat_server import error
 
 if TYPE_CHECKING:
@@ -51,6 +51,31 @@ def test_zeros_and_an_unknown_price_are_not_said() -> None:
     assert file.getvalue() == "3 of 10, 70 s left, 0.1/s, 2 errors, 4 retries, $0.0000, 0 tokens\n"
 
 
+def test_a_model_that_costs_nothing_costs_no_dollars() -> None:
+    """And one thing is one thing."""
+    file, clock = StringIO(), Clock()
+    with ProgressBar(10, Budget(FREE), Console(file=file), clock) as bar:
+        clock.now += EVERY
+        bar.show(3, 1, 1)
+    assert file.getvalue() == "3 of 10, 70 s left, 0.1/s, 1 error, 1 retry, 0 tokens\n"
+
+
+@pytest.mark.parametrize(
+    ("width", "said"), [(80, "retries, 0 tokens"), (62, "20.6/s, 1000 errors"), (40, "9 min left")]
+)
+def test_a_narrow_terminal_leaves_whole_details_out(width: int, said: str) -> None:
+    """No word is cut at its end."""
+    file, clock = StringIO(), Clock()
+    with ProgressBar(12_345, Budget(None), Console(file=file, force_terminal=True, width=width), clock) as bar:
+        clock.now += 60
+        bar.show(1_234, 1_000, 1_000)
+        bar._bar.refresh()
+    shown = [line for line in file.getvalue().replace("\r", "\n").splitlines() if "1234/12345" in line]
+    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown[-1])
+    assert plain.rstrip().endswith(said)
+    assert "9 min left, 20.6/s" in plain or width == 40
+
+
 def test_a_terminal_of_80_columns_shows_what_matters() -> None:
     """The bar, the count and the time are whole; the bar is one line."""
     file, clock = StringIO(), Clock()
@@ -78,5 +103,5 @@ def test_tries_made_again_are_counted(serve: Serve, make_set: MakeSet, ask: Ask,
     server = serve(lambda chat, _: ("status", (500, {}, error("again"))) if len(chat.asked) in (1, 3) else None)
     done = ask(make_set(4), server.url, "--concurrency", "1")
     assert done.exit_code == 0, done.stderr
-    assert "2 tries made again" in done.stderr
+    assert "; 2 retries; " in done.stderr
     assert json.loads((tmp_path / "out.run.json").read_text())["runs"][-1]["retried"] == 2

@@ -137,11 +137,11 @@ def test_stderr_is_one_line_where_it_is_no_terminal(serve: Serve, make_set: Make
     assert result.stdout == ""
     (line,) = result.stderr.splitlines()
     assert line.startswith("3 answered in ")
-    assert line.endswith("; 450 tokens; $0.0000; out.jsonl")
+    assert line.endswith("; 450 tokens; out.jsonl")
 
 
 def test_a_bar_where_it_is_a_terminal(serve: Serve, make_set: MakeSet, tmp_path: Path) -> None:
-    """Rate, errors, tokens, money and time left on one line."""
+    """The time left, rate, errors and tokens on one line."""
     ours, theirs = pty.openpty()
     instances, server = make_set(40), serve(lambda _, row: ("later", row))
     words = command(instances, server.url, tmp_path / "out.jsonl", "--concurrency", "2")
@@ -154,7 +154,7 @@ def test_a_bar_where_it_is_a_terminal(serve: Serve, make_set: MakeSet, tmp_path:
     os.close(ours)
     assert process.wait() == 0
     text = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown.decode())
-    assert re.search(r"\d+/40 \d:\d\d:\d\d [\d.]+/s, \$0\.0000, [\d,]+ tokens", text)
+    assert re.search(r"\d+/40 \d+ s left, [\d.]+/s, [\d,]+ tokens", text)
 
 
 def _read(terminal: int) -> bytes:

@@ -73,10 +73,12 @@ def test_the_workbook_has_a_sheet(folder: Path, tmp_path: Path) -> None:
 
 
 def test_models_are_compared_by_goal(folder: Path) -> None:
-    """On what both answered: the tasks that may have no plan."""
+    """The tasks that may have no plan, of which a metric needs the answers of both; solved needs none."""
     text = invoke("compare", str(folder), "--by", "goal")
     assert f"impossible ({NUMBER['impossible']})" in text
-    assert "repair (" not in text
+    repair = text.partition("repair (")[2].splitlines()
+    assert repair[0].split()[1:4] == ["solved", "told", "U"]
+    assert repair[1].split()[1:4] == ["1.000", "1.000", "-"]
 
 
 def test_a_set_without_goals_says_so(tmp_path: Path) -> None:

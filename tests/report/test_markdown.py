@@ -69,7 +69,7 @@ def test_the_tables_show_the_summary(run: Run, whole: Run) -> None:
     metrics = run.summary.signature.metrics or ()
     assert metrics[:4] == ("U", "R", "G", "F")
     shown = ["U", "R", "G", "errors per 100", "F", *metrics[4:]]
-    assert head == ["model", "solved", "told", *shown, "avg", "solved of all", "n", "answered"]
+    assert head == ["model", "solved", "told", *shown, "avg", "n", "answered"]
     assert (best[0], best[-1], second[0], second[-1]) == ("sample-good", "11/12", "sample-middling", "11/12")
     mean = models["sample-middling"].means["U"]
     assert mean.interval is not None
@@ -86,7 +86,7 @@ def test_the_tables_show_the_summary(run: Run, whole: Run) -> None:
 def test_notes_and_what_answers_took(run: Run) -> None:
     """Errors, missing answers and oddities are listed; latency, tokens and cost stand in a table of those that say."""
     text = render(run.summary)
-    assert "- `sample-good`: errors 1, of all 12 solved 0.917, told 0.917, avg 0.917" in text
+    assert "- `sample-good`: errors 1, of answered solved 1.000, told 1.000, avg 1.000" in text
     assert "- `sample-middling`: missing 1, " in text
     assert table(text, "What answers took")[1:] == [["sample-good", "1.50", "10", "2,000", "0.0003"]]
     unsaid = [model.model_copy(update={"spent": None}) for model in run.summary.models]
@@ -100,7 +100,7 @@ def test_intervals_stand_beside_means_that_have_one(run: Run) -> None:
     means = {key: mean.model_copy(update={"interval": None}) for key, mean in model.means.items()}
     changed = model.model_copy(update={"avg": avg, "means": means})
     text = render(run.summary.model_copy(update={"models": (changed,)}))
-    assert rows(text)[1][-4] == "0.846 [0.800, 0.900]"
+    assert rows(text)[1][-3] == "0.846 [0.800, 0.900]"
     assert rows(text)[1][3] == "1.000"
 
 
@@ -123,7 +123,7 @@ def test_nothing_in_a_hostile_run_is_interpreted(hostile: Run) -> None:
 def test_tables_of_a_hostile_run_keep_their_shape(hostile: Run, hostile_names: tuple[str, ...]) -> None:
     """Every row has the cells of its head, the name as it is seen in the first, figures in the others."""
     text = render(hostile.summary)
-    cells = 8 + len(hostile.summary.signature.metrics or ())
+    cells = 7 + len(hostile.summary.signature.metrics or ())
     assert {len(row) for row in rows(text)} == {cells, cells + 1, 3}  # errors by category
     names = {row[0] for row in rows(text) if len(row) == cells} - {"model"}
     assert names == {visible(model.label).replace("\\|", "\\x5c|") for model in hostile.summary.models}

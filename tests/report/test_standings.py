@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -62,13 +63,14 @@ def test_models_that_score_the_same_share_a_place(run: Run) -> None:
 
 
 def test_nobody_rises_by_leaving_answers_out(run: Run) -> None:
-    """A model is ranked, and is the best, by what it solved of all instances, although it shows what it answered."""
+    """A model is ranked, and is the best, by what it solved of all instances, whatever it solved of those answered."""
     good, middling = (one.model for one in standings(run.summary.models)[:2])
     assert middling.solved.value is not None
     assert good.solved.value is not None
     assert middling.solved.value < good.solved.value
-    less = {"solved": middling.solved.model_copy(update={"value": middling.solved.value - 0.01})}
-    chosen = good.model_copy(update={"label": "chosen", "of_all": less})
+    less = middling.solved.model_copy(update={"value": middling.solved.value - 0.01})
+    answered = {"solved": good.solved}
+    chosen = good.model_copy(update={"label": "chosen", "solved": less, "of_answered": answered})
     assert [(one.model.label, one.place) for one in standings([chosen, middling])] == [("middling", 1), ("chosen", 2)]
     first, second = by_model(run.summary.model_copy(update={"models": [chosen, middling]}))
     assert (first.names, "solved" in first.best) == (("middling",), True)
@@ -107,21 +109,30 @@ def test_records_and_the_summary_say_what_is_built_in(run: Run) -> None:
 
 
 def test_both_denominators(run: Run) -> None:
-    """Where answers lack, solved, told and avg are given over all instances too; else they are the same."""
+    """Solved, told and avg are over all instances; where answers lack, those over what was answered stand beside."""
     models = {model.model: model for model in run.summary.models if model.language == "ro"}
-    assert models["bought"].of_all is not None
-    for key in ("solved", "told", "avg"):
-        value = mean_of(models["bought"], key).value
-        assert value is not None
-        assert models["bought"].of_all[key].value == pytest.approx(value * 5 / 12)
-        assert models["bought"].of_all[key].n == 12
-    assert mean_of(models["bought"], "solved_of_all") == models["bought"].of_all["solved"]
-    assert models["good"].of_all is None
-    assert mean_of(models["good"], "solved_of_all") == models["good"].solved
+    assert models["bought"].of_answered is not None
+    for key, answered in models["bought"].of_answered.items():
+        found = mean_of(models["bought"], key)
+        assert answered.value is not None
+        assert found.value == pytest.approx(answered.value * 5 / 12)
+        assert (answered.n, found.n) == (5, 12)
+    assert list(models["bought"].of_answered) == ["solved", "told", "avg"]
+    assert models["good"].of_answered is None
+
+
+def test_an_older_summary_is_read_as_if_it_were_new(run: Run) -> None:
+    """It has the figures over what was answered under their names, and those over all instances beside them."""
+    (bought,) = (one for one in run.summary.models if one.model == "bought")
+    fields = json.loads(bought.model_dump_json())
+    answered = fields.pop("of_answered")
+    older = {**fields, **answered, "of_all": {key: fields[key] for key in answered}}
+    assert older["solved"] != fields["solved"]
+    assert ModelSummary.model_validate_json(json.dumps(older)) == bought
 
 
 def test_the_terminal(run: Run) -> None:
-    """A table for each group, in 80 columns, and the figure over all instances below."""
+    """A table for each group, in 80 columns, and the figures of what was answered below."""
     found = [(title, [model.label for model in models]) for title, models in boards(run.summary.models)]
     assert found == [
         ("model, ro", ["good", "middling"]),
@@ -134,7 +145,7 @@ def test_the_terminal(run: Run) -> None:
         title for title, _ in found
     ]
     assert max(map(len, lines)) <= 80
-    assert "bought: missing 7, of all 12 solved 0.417, told 0.417, avg 0.417" in lines
+    assert "bought: missing 7, of answered solved 1.000, told 1.000, avg 1.000" in lines
 
 
 def test_nothing_of_a_model_without_a_rank_is_the_best(run: Run) -> None:
@@ -204,7 +215,7 @@ def test_compare_takes_no_instance_from_the_others(mixed: Path) -> None:
     heads = [line for line in lines if " solved " in line and " avg" in line]
     assert heads[1].startswith("no rank (< 95 %)")
     assert lines.index(heads[1]) < next(at for at, line in enumerate(lines) if line.startswith("bought"))
-    assert "bought: 5 answered; with errors and missing answers as 0, solved is 0.417" in lines
+    assert "bought: 5 answered, solved 1.000 of answered" in lines
     assert not any(line.startswith(("bought -", "good - bought")) for line in lines)
 
 

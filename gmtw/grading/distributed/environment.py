@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 from typing import NamedTuple
 
+from gmtw.core.code_digest import PACKAGES
 from gmtw.core.errors import GmtwError
-from gmtw.grading.provenance import PACKAGES
 from gmtw.results.summary import SCORING, word_digests
 
 NO_SCORE_DEPENDS_ON = frozenset({"numpy", "pytest", "pytest-xdist"})

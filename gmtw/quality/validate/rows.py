@@ -21,7 +21,7 @@ from gmtw.languages import Language
 class Fields(BaseModel):
     """The fields of a row that a detector asks for; others are left alone."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True, defer_build=True)
 
 
 F = TypeVar("F", bound=Fields)

@@ -132,7 +132,7 @@ def rules_chart() -> Any:
     cells = base.mark_rect().encode(color=alt.Color("held:Q", scale=fills, legend=None))
     texts = base.mark_text(fontSize=10).encode(text="text:N", color=alt.Color("held:Q", scale=inks, legend=None))
     whole = alt.layer(cells, texts).resolve_scale(color="independent")
-    return whole.properties(width=alt.Step(29), height=alt.Step(20))
+    return whole.properties(width=alt.Step(25), height=alt.Step(20))
 
 
 def spent_chart() -> Any:

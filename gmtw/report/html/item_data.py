@@ -25,7 +25,7 @@ def counts(part: Stratum) -> Json | None:
     points = part.points if isinstance(part, ModelSummary) else None
     return {
         "total": points.all if points else _hundred(found.of_all),
-        "of_answered": points.answered if points else _hundred(part.avg),
+        "of_answered": points.answered if points else _hundred(part.over_answered("avg")),
         "correct": found.correct,
         "wrong": found.wrong,
         "unparsed": found.unparsed,

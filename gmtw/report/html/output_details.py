@@ -13,6 +13,7 @@ from gmtw.core.output_limits import LONGEST_ON_PAGE
 from gmtw.core.sanitize import visible
 from gmtw.core.translatable import Argument, Translatable
 from gmtw.core.types import Instance, Record, average
+from gmtw.core.watching import watched
 from gmtw.report.annotate import Marked, marked, shortened
 from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.item_data import expected
@@ -56,7 +57,7 @@ def details(board: Board, table: Table, budget: int) -> Details:
     chosen = list(_worst_first(table))[: max(0, budget) // LEAST]
     records = _records(board, set(chosen))
     found = Details(defaultdict(dict), defaultdict(dict), {})
-    for place, id_ in chosen:
+    for place, id_ in watched(chosen, f"outputs of {visible(board.title)}", len(chosen)):
         if id_ not in numbers:
             raise _incomplete(board, place, "instances.jsonl", id_)
         language, number = board.rows[place].model.language, numbers[id_]

@@ -40,16 +40,20 @@ BOARD_SCRIPTS = (
 INDEX_SCRIPTS = ("words.js", "table.js", "overall.js", "index.js")
 
 
-def build_board_page(board: Board, budget: int = BUDGET) -> str:
-    """Build the html page of a board, of at most `budget` bytes unless its figures alone take more."""
+def build_board_page(board: Board, budget: int = BUDGET, made_of: str = "") -> str:
+    """Build the html page of a board, of at most `budget` bytes unless its figures alone take more.
+
+    made_of: what the page says that it is made of, so that it need not be built again.
+    """
     table = judged(board)
     shown = {**figures(board, table), "ties": list(board.ties)}
     parts = {"figures": shown, "rows": all_rows(shown)}
-    bare = _render("board.html", board.title, _data(parts, Details({}, {}, {})), BOARD_SCRIPTS, vega())
+    more = {"made_of": made_of}
+    bare = _render("board.html", board.title, _data(parts, Details({}, {}, {})), BOARD_SCRIPTS, vega(), **more)
     room = budget - len(bare.encode()) - 100 * len(board.rows)
     inside = details(board, table, room)
     shown["inlined"] = {str(place): sorted(found) for place, found in inside.outputs.items()}
-    return _render("board.html", board.title, _data(parts, inside), BOARD_SCRIPTS, vega())
+    return _render("board.html", board.title, _data(parts, inside), BOARD_SCRIPTS, vega(), **more)
 
 
 def build_index_page(boards: list[dict[str, Any]], site: dict[str, Any], texts: SiteTexts) -> str:

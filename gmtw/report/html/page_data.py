@@ -21,7 +21,7 @@ from gmtw.report.html.output_details import keyed
 from gmtw.report.html.quick_data import predicted, whole_name
 from gmtw.report.html.robustness_data import by_variant, robustness, variants
 from gmtw.report.leaderboard import LeaderboardRow
-from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, OF_ALL, Standing, mean_of, metric_keys, of_plans, wide_keys
+from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, Standing, figure_keys, mean_of, metric_keys, of_plans
 from gmtw.results.compare.language_delta import KEYS
 from gmtw.results.summary import GoalStratum, Mean, Stratum
 from gmtw.tasks.plan.goals import GOALS
@@ -46,7 +46,7 @@ def figures_of(board: Board) -> tuple[str, ...]:
     """The figures of a line of the board, in the order of columns."""
     if any(row.model.items for row in board.rows):
         return (*OF_SUITE, *metrics_of(board))
-    return wide_keys([row.model for row in board.rows])
+    return figure_keys([row.model for row in board.rows])
 
 
 def lead_of(board: Board) -> str:
@@ -101,7 +101,7 @@ def _panels(board: Board) -> list[str]:
         return [OF_SUITE[0]]
     if not of_plans([row.model for row in board.rows]):
         return list(metrics_of(board))
-    return [key for key in figures_of(board) if key not in {*UNBOUNDED, *OF_ALL, "avg"}]
+    return [key for key in figures_of(board) if key not in {*UNBOUNDED, "avg"}]
 
 
 def by_level(levels: Iterable[str]) -> list[str]:
@@ -137,6 +137,7 @@ def model_row(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -
         "run": visible(row.run.folder.name),
         "asked": model.instances,
         "answered": model.answered,
+        "of_answered": {key: mean.value for key, mean in (model.of_answered or {}).items()},
         "effort": visible(model.effort or ""),
         "spent": model.spent.model_dump() | {"thought": model.spent.thought} if model.spent else None,
         **_stratum(model, metrics),
@@ -146,7 +147,7 @@ def model_row(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -
 def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
     means = {key: _mean(part.means.get(key)) for key in metrics}
     means |= {key: _mean(mean) for key, mean in accuracies(part).items()}
-    means |= {key: _mean(mean_of(part, key)) for key in (*BESIDE, *OF_ALL)}
+    means |= {key: _mean(mean_of(part, key)) for key in BESIDE}
     found = {"means": means, "n": part.answered}
     return found | ({"items": counted} if (counted := counts(part)) else {})
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Container, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
+from gmtw.core.code_digest import code_digest
 from gmtw.core.files import write_text
 from gmtw.core.sanitize import visible
 from gmtw.report.board_contents import board_contents
@@ -19,8 +21,12 @@ from gmtw.report.html.page_data import figures_of, lead_of, metrics_of, model_ro
 from gmtw.report.html.site_texts import site_texts
 from gmtw.report.leaderboard import USUAL, LeaderboardGroup, Wanted, several_word_lists, started
 from gmtw.report.summary_rows import LOWER
+from gmtw.text.reasoning import users_signs
 
 INDEX = "index.html"
+
+HEAD = 4_000
+"""Bytes of a page in which it says what it is made of: the policy of its scripts comes before."""
 
 
 class Site(NamedTuple):
@@ -52,10 +58,36 @@ def publish_site(
         one = board(group.name, choice.rows, site=True)
         name = page_name(group, taken)
         taken.add(name)
-        pages.append(_put(site / name, build_board_page(one)))
+        pages.append(_board_page(site / name, one))
         listed.append(_listed(one, name, choice.left))
     index = _put(site / INDEX, build_index_page(listed, site_data(found, title), own_texts))
     return Site((index, *pages), found.unread, found.notes)
+
+
+def _board_page(path: Path, one: Board) -> Path:
+    """Write the page of a board; one that is there and is made of the same runs by the same gmtw stays."""
+    made_of = _made_of(one)
+    if not (made_of and _says(path, made_of)):
+        _put(path, build_board_page(one, made_of=made_of))
+    return path
+
+
+def _made_of(one: Board) -> str:
+    """Return the digest of all that a page shows; "" if a run has no digests, so that nothing is known of it."""
+    digests = {run.folder: run.digests for run in one.runs}
+    if not all(digests.values()):
+        return ""
+    files = {folder: sorted(found.model_dump().items()) for folder, found in digests.items() if found}
+    rows = [(row.run.folder.name, files[row.run.folder], row.key) for row in one.rows]
+    return sha256(repr((code_digest(), users_signs(), one.title, rows)).encode()).hexdigest()
+
+
+def _says(path: Path, made_of: str) -> bool:
+    """Return whether the head of a page says that it is made of this."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return f'name="gmtw-made-of" content="{made_of}"'.encode() in file.read(HEAD)
 
 
 def page_name(group: LeaderboardGroup, taken: Container[str] = ()) -> str:

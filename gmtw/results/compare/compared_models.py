@@ -32,7 +32,7 @@ class InstanceScores:
     """The scores of one model on one instance: the mean of each score over samples, and the outcomes of its rules.
 
     chance: the U of random valid plans, if the instance knows it. goal: what there is to do; "" of no plan. errors: of
-    language per 100 words, the mean over samples whose texts have words; None if none has.
+    language per 100 words, the mean over samples whose texts have words; None if none has. answered: by any sample.
     """
 
     instance_id: str
@@ -44,6 +44,16 @@ class InstanceScores:
     chance: float | None = None
     goal: str = ""
     errors: float | None = None
+    answered: bool = True
+
+    def without_metrics(self) -> InstanceScores:
+        """Return only solved, told and avg, which an instance without an answer has too."""
+        values = {key: value for key, value in self.values.items() if key in OF_ALL}
+        return replace(self, values=values, rules=(), chance=None, errors=None)
+
+
+OF_ALL = (SOLVED, TOLD, AVG)
+"""The scores that are over all instances: errors and missing answers count as 0."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +61,8 @@ class ComparedModel:
     """One model of one run in one language, all its samples.
 
     shares: of a suite of items, what each instance counts in its weighted total (`with_points`); empty of other sets.
+    zeros: what is 0 for an instance that it did not answer; without any, `marks` has only those that it answered.
+    apart: the instances of which `marks` has no metrics, as some model that it is compared with did not answer them.
     """
 
     run: Run
@@ -59,6 +71,8 @@ class ComparedModel:
     label: str
     lines: tuple[RecordScores, ...]
     shares: Mapping[str, float] = field(default_factory=dict)
+    zeros: frozenset[str] = frozenset()
+    apart: frozenset[str] = frozenset()
 
     @cached_property
     def samples(self) -> int:
@@ -72,12 +86,20 @@ class ComparedModel:
 
     @cached_property
     def marks(self) -> Mapping[str, InstanceScores]:
-        """Its scores by instance id, only of instances that it answered."""
+        """Its scores by instance id."""
         found: defaultdict[str, list[RecordScores]] = defaultdict(list)
         for line in self.lines:
             if line.graded:
                 found[line.instance_id].append(line)
-        return {id_: self._with_points(_marks(same)) for id_, same in found.items()}
+            elif self.zeros:
+                found[line.instance_id].append(line._replace(values=dict.fromkeys(self.zeros, 0.0)))
+        marks = {id_: self._with_points(_marks(same)) for id_, same in found.items()}
+        return {id_: mark.without_metrics() if id_ in self.apart else mark for id_, mark in marks.items()}
+
+    @cached_property
+    def answered(self) -> int:
+        """How many instances it answered."""
+        return len({line.instance_id for line in self.lines if line.graded})
 
     @cached_property
     def expected(self) -> int:
@@ -87,13 +109,13 @@ class ComparedModel:
     @property
     def covered(self) -> bool:
         """Whether it answered enough for a rank."""
-        return len(self.marks) >= COVERED * self.expected
+        return self.answered >= COVERED * self.expected
 
-    def of_all(self, key: str) -> float:
-        """Return the mean of that score over all instances, with errors and missing answers as 0."""
+    def of_answered(self, key: str) -> float | None:
+        """Return the mean of that score over what it answered."""
         if key == POINTS:
-            return exact_mean((row.points.all or 0.0) / 100 for row in self._rows if row.points) or 0.0
-        return fsum(mark.values.get(key) or 0.0 for mark in self.marks.values()) / self.expected
+            return exact_mean((row.points.answered or 0.0) / 100 for row in self._rows if row.points)
+        return exact_mean(mark.values.get(key) for mark in replace(self, zeros=frozenset()).marks.values())
 
     @property
     def _rows(self) -> list[ModelSummary]:
@@ -139,6 +161,13 @@ def with_points(field: Sequence[ComparedModel], ids: Sequence[str]) -> list[Comp
     return [replace(one, shares={id_: each[name] for id_, name in category.items()}) for one in field]
 
 
+def over_all(field: Sequence[ComparedModel]) -> list[ComparedModel]:
+    """Return the models with solved, told and avg over all instances, those that any of them has."""
+    measured = (line.values for one in field for line in one.lines if line.graded)
+    zeros = frozenset(key for values in measured for key in OF_ALL if values.get(key) is not None)
+    return [replace(one, zeros=zeros) for one in field]
+
+
 def metric_keys(field: Iterable[ComparedModel]) -> tuple[str, ...]:
     """Return the keys of the measured scores in the order of reports.
 
@@ -173,12 +202,12 @@ def _rows(run: Run, language: str) -> Mapping[tuple[str, str], tuple[RecordScore
 
 
 def _marks(same: Sequence[RecordScores]) -> InstanceScores:
-    first = same[0]
+    first = next((line for line in same if line.graded), same[0])
     values = first.values if len(same) == 1 else averaged([line.values for line in same])
     rules = tuple(rule for line in same for rule in line.rules)
     about = (first.instance_id, first.source, first.level, first.fingerprint)
     errors = exact_mean(line.errors for line in same)
-    return InstanceScores(*about, values, rules, first.chance, first.goal, errors)
+    return InstanceScores(*about, values, rules, first.chance, first.goal, errors, first.graded)
 
 
 def averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:

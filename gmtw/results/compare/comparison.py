@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from gmtw.results.compare.compared_models import (
     compared_models,
     lead_key,
     metric_keys,
+    over_all,
     refuse_languages,
     refuse_other_metrics,
     refuse_other_sets,
@@ -51,7 +53,7 @@ OF_RULES: Mapping[str, Callable[[RuleOutcome], Collection[str]]] = {
 
 
 def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence[str] = ()) -> Comparison:
-    """Return the comparison of the runs' models, on the instances that all of them answered.
+    """Return the comparison of the runs' models: solved, told and avg on all instances, metrics on those all answered.
 
     language: compare only outputs in it. most: the number of disagreements. by: of PARTS. Raise InputError if the runs
     cannot be compared: different sets, metrics, word lists or languages, models that were asked in different ways or
@@ -59,9 +61,8 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
     """
     from gmtw.results.stats import ALPHA
 
-    field, below = _with_rank(_field(runs, language))
-    ids = _common(field)
-    field = with_points(field, ids)
+    field, below = _with_rank(over_all(_field(runs, language)))
+    field, ids = _on_common(field)
     keys = metric_keys(field)
     lead = lead_key(keys)
     corrected = pair_p_values(field, ids, lead)
@@ -79,11 +80,11 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         common=len(ids),
         lead=lead,
         remarks=tuple(_remarks(runs, field, ids, size)),
-        standings=tuple(_with_of_all(table, field, lead)),
-        without_rank=tuple(_with_of_all(ranked((_alone(one, keys) for one in below), lead), below, lead)),
+        standings=tuple(_noted(table, field, lead)),
+        without_rank=tuple(_noted(ranked((_alone(one, keys) for one in below), lead), below, lead)),
         tested=len(corrected),
         pairs=tuple(pairs(_shown(field), ids, keys, corrected)),
-        worst=tuple(disagreements(field, ids, most, lead)),
+        worst=tuple(disagreements(field, [id_ for id_ in ids if id_ not in field[0].apart], most, lead)),
         by={part: _by(part, field, ids, keys) for part in by},
         signatures=distinct_signatures(run.summary.signature for run in runs),
     )
@@ -97,10 +98,9 @@ def ties(field: Sequence[ComparedModel]) -> Mapping[str, str]:
     from gmtw.results.stats import ALPHA
 
     try:
-        ids = _common(field)
+        field, ids = _on_common(over_all(field))
     except InputError:
         return {}
-    field = with_points(field, ids)
     return tie_letters([one.label for one in field], pair_p_values(field, ids, lead_key(metric_keys(field))), ALPHA)
 
 
@@ -125,36 +125,40 @@ def _with_rank(field: Sequence[ComparedModel]) -> tuple[list[ComparedModel], lis
 
 
 def _alone(one: ComparedModel, keys: Sequence[str]) -> RankedModel:
-    """Return the means of a model over what it answered itself."""
+    """Return the means of a model by itself: its metrics are over what it answered, whatever the others did."""
     ids = sorted(one.marks)
     return standings(with_points([one], ids), ids, keys)[0]
 
 
-def _with_of_all(found: Sequence[RankedModel], field: Sequence[ComparedModel], lead: str) -> Iterator[RankedModel]:
-    """Yield the models, those that left instances out with the leading score over all of them."""
+def _noted(found: Sequence[RankedModel], field: Sequence[ComparedModel], lead: str) -> Iterator[RankedModel]:
+    """Yield the models, those that left instances out with the leading score over what they answered."""
     models = {one.label: one for one in field}
     for one in found:
         model = models[one.label]
-        lacks = len(model.marks) < model.expected
-        yield one.model_copy(update={"of_all": model.of_all(lead)}) if lacks else one
+        lacks = model.answered < model.expected
+        yield one.model_copy(update={"of_answered": model.of_answered(lead)}) if lacks else one
 
 
-def _common(field: Sequence[ComparedModel]) -> list[str]:
-    """Return the sorted ids of the instances that every model answered and that have the same scores.
+def _on_common(field: Sequence[ComparedModel]) -> tuple[list[ComparedModel], list[str]]:
+    """Return the models, and the sorted ids of the instances on which they are compared.
 
-    One that is apart may be there or not, since not every run asks for it.
+    Those have the same scores in every run; one that is apart may be there or not: not every run asks for it. Of an
+    instance that some model did not answer no model has metrics.
     """
     if len(field) < 2:
         raise InputError(field[0].run.title, f"only {field[0].label} is there to compare; name another run too")
     ids = set(field[0].marks)
     for one in field[1:]:
         ids &= one.marks.keys()
-    ids = {id_ for id_ in ids if len({_comparable(one.marks[id_]) for one in field}) == 1}
-    if not ids:
-        least = min(field, key=lambda one: (len(one.marks), one.label))
+    marks = {id_: [one.marks[id_] for one in field] for id_ in ids}
+    scores = {id_: {_comparable(mark) for mark in found if mark.answered} for id_, found in marks.items()}
+    apart = frozenset(id_ for id_, found in marks.items() if not all(mark.answered for mark in found))
+    ids = {id_ for id_ in ids if len(scores[id_]) <= 1}
+    if not ids - apart:
+        least = min(field, key=lambda one: (one.answered, one.label))
         problem = "no instance was answered by all models and graded on the same scores"
-        raise InputError(least.run.title, f"{problem}; {least.label} answered {len(least.marks)}, leave it out")
-    return sorted(ids)
+        raise InputError(least.run.title, f"{problem}; {least.label} answered {least.answered}, leave it out")
+    return with_points([replace(one, apart=apart) for one in field], sorted(ids)), sorted(ids)
 
 
 def _comparable(marks: InstanceScores) -> frozenset[str]:
@@ -171,7 +175,8 @@ def _by(
     part: str, field: Sequence[ComparedModel], ids: Sequence[str], keys: Sequence[str]
 ) -> Mapping[str, tuple[RankedModel, ...]]:
     """Return the table of each part of the set, in the order of the whole."""
-    marks = field[0].marks
+    every = {id_: [one.marks[id_] for one in field] for id_ in ids}
+    marks = {id_: next((mark for mark in found if mark.answered), found[0]) for id_, found in every.items()}
     if part in OF_RULES:
         names = sorted({name for id_ in ids for rule in marks[id_].rules for name in OF_RULES[part](rule)})
         return {name: tuple(rule_standing(one, ids, OF_RULES[part], name) for one in field) for name in names}
@@ -196,9 +201,11 @@ def _remarks(runs: Sequence[Run], field: Sequence[ComparedModel], ids: Sequence[
     """Return what limits the comparison: partial runs, and instances that some models did not answer."""
     found = [f"{Path(run.folder).name} is a partial run: {run.summary.partial}" for run in runs if run.summary.partial]
     if len(ids) < size:
-        least = min(field, key=lambda one: (len(one.marks), one.label))
-        told = f"Compared on the {len(ids)} of {size} instances that every model answered"
-        found.append(f"{told} ({least.label} answered {len(least.marks)}).")
+        found.append(f"Compared on the {len(ids)} of {size} instances that every run has, graded on the same scores.")
+    if (answered := sum(id_ not in field[0].apart for id_ in ids)) < len(ids):
+        least = min(field, key=lambda one: (one.answered, one.label))
+        told = f"Metrics are compared on the {answered} instances that every model answered"
+        found.append(f"{told} ({least.label} answered {least.answered}); an answer that lacks is not solved.")
     return found
 
 

@@ -13,8 +13,8 @@ class RankedModel(Frozen):
     `errors_per_100`, errors of language per 100 words.
 
     ties: letters; models that share one cannot be told apart by the leading score; "" of a model that answered too
-    little for a rank, whose means are of what it answered. answered: of the set's instances. of_all: the leading score
-    with errors and missing answers as 0, of a model that has some.
+    little for a rank. answered: of the set's instances. of_answered: the leading score over these, of a model that did
+    not answer all.
     """
 
     label: str
@@ -24,7 +24,7 @@ class RankedModel(Frozen):
     answered: int
     means: Mapping[str, Mean]
     ties: str = ""
-    of_all: float | None = None
+    of_answered: float | None = None
 
 
 class McNemarCounts(Frozen):

@@ -124,6 +124,6 @@ def _standing(one: ComparedModel, found: Mapping[str, Mean]) -> RankedModel:
         model=one.model,
         language=one.language,
         samples=one.samples,
-        answered=len(one.marks),
+        answered=one.answered,
         means=found,
     )

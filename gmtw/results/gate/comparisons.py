@@ -22,7 +22,7 @@ from gmtw.results.gate.metric_change import (
     same_outputs,
     unpaired_change,
 )
-from gmtw.results.gate.model_scores import BY_GOAL, Answer, ModelKey, ModelScores, scores_by_model
+from gmtw.results.gate.model_scores import BY_GOAL, FIGURES, Answer, ModelKey, ModelScores, scores_by_model
 from gmtw.results.records import AVG, SOLVED, TOLD
 from gmtw.results.run import Run
 from gmtw.results.summary import ModelSummary, in_order
@@ -125,7 +125,10 @@ def pairs(current: Run, baseline: Baseline) -> Iterator[Pair]:
 def comparisons(
     current: Run, baseline: Baseline, pair: Pair, doubt: Doubt, limits: GateLimits
 ) -> list[MetricComparison]:
-    """Return every metric of a model in both runs: of what both answered, and again with what was lost as 0."""
+    """Return every metric of a model in both runs: of what both answered, and again with what was lost as 0.
+
+    Solved, told and avg are of all instances, and of what both answered only beside that.
+    """
     label = model_label(pair.rows)
     if pair.theirs is None:
         known = ", ".join(sorted({model for model, _ in baseline.names}))
@@ -135,7 +138,9 @@ def comparisons(
     same = _same(current, baseline, pair, changes)
     decides = limits.missing != "zero" or not pair.lost
     answered = [
-        MetricComparison(label, key, one, doubt.any or before.any, same, decides and _tested(key, limits))
+        MetricComparison(
+            label, _of_answered(key, pair), one, doubt.any or before.any, same, decides and _tested(key, limits)
+        )
         for key, one in changes.items()
     ]
     answered += [
@@ -143,6 +148,11 @@ def comparisons(
         for key, one in _by_goal(pair, limits).items()
     ]
     return [*answered, *_as_zero(pair, doubt.partial or before.partial, limits)] if pair.lost else answered
+
+
+def _of_answered(metric: str, pair: Pair) -> str:
+    """Return what a score over what both answered is called: as it is over all, if nothing was lost."""
+    return f"{metric} of answered" if pair.lost and metric in FIGURES else metric
 
 
 def _by_goal(pair: Pair, limits: GateLimits) -> Mapping[str, MetricChange | None]:
@@ -159,13 +169,15 @@ def _by_goal(pair: Pair, limits: GateLimits) -> Mapping[str, MetricChange | None
 
 
 def _as_zero(pair: Pair, doubt: str, limits: GateLimits) -> Iterator[MetricComparison]:
-    """Yield each metric that is tested, with the lost answers as 0."""
+    """Yield each metric that is tested, and the figures over all, with the lost answers as 0."""
     known = () if pair.scores is None else pair.scores[1].values
-    metrics = [key for key in _shown((*pair.rows, *pair.before), limits.also, known) if _tested(key, limits)]
+    shown = _shown((*pair.rows, *pair.before), limits.also, known)
+    metrics = [key for key in shown if key in FIGURES or _tested(key, limits)]
     for key, change in _changes(pair, metrics, limits, as_zero=True).items():
         if change is not None:
-            label, tested = model_label(pair.rows), limits.missing != "ignore"
-            yield MetricComparison(label, f"{key} as zero", change, doubt, tested=tested, as_zero=True)
+            label, tested = model_label(pair.rows), limits.missing != "ignore" and _tested(key, limits)
+            name = key if key in FIGURES else f"{key} as zero"
+            yield MetricComparison(label, name, change, doubt, tested=tested, as_zero=True)
 
 
 def _tested(metric: str, limits: GateLimits) -> bool:
@@ -177,9 +189,15 @@ def _changes(
     pair: Pair, metrics: Sequence[str], limits: GateLimits, as_zero: bool = False
 ) -> Mapping[str, MetricChange | None]:
     """Return the change of each metric; by the means alone if the baseline is a summary."""
+    whole = [key for key in metrics if key in FIGURES and (as_zero or not pair.lost)]
     if pair.scores is None:
-        return {key: unpaired_change(pair.rows, pair.before, key, limits.tolerance, as_zero) for key in metrics}
-    return paired_changes(*pair.scores, metrics, limits.tolerance, pair.zeros if as_zero else frozenset())
+        zero = metrics if as_zero else whole
+        return {key: unpaired_change(pair.rows, pair.before, key, limits.tolerance, key in zero) for key in metrics}
+    ours, theirs = pair.scores
+    found = paired_changes(ours.over_all(), theirs.over_all(), whole, limits.tolerance) if whole else {}
+    rest = [key for key in metrics if key not in found]
+    zeros = pair.zeros if as_zero else frozenset()
+    return {**dict.fromkeys(metrics), **found, **paired_changes(ours, theirs, rest, limits.tolerance, zeros)}
 
 
 def _same(current: Run, baseline: Baseline, pair: Pair, changes: Mapping[str, MetricChange | None]) -> bool:

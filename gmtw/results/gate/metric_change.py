@@ -10,8 +10,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from gmtw.outputs.reader import read_output
-from gmtw.results.gate.model_scores import Answer, ModelKey, ModelScores
-from gmtw.results.records import AVG, SOLVED, TOLD
+from gmtw.results.gate.model_scores import FIGURES, Answer, ModelKey, ModelScores
 from gmtw.results.run import Run
 from gmtw.results.stats import ALPHA, POWER, PairedDifference, detectable, differences, drops
 from gmtw.results.summary import Mean, ModelSummary, Summary
@@ -132,9 +131,10 @@ def _change(ours: Column, theirs: Column, found: PairedDifference | None, drop: 
 
 
 def mean_in(row: ModelSummary, metric: str) -> Mean:
-    """Return the mean of a metric, of solved, told or avg; one without a value if it was not measured."""
-    beside = {SOLVED: row.solved, TOLD: row.told, AVG: row.avg}
-    return (beside[metric] if metric in beside else row.means.get(metric)) or Mean(value=None, n=0)
+    """Return the mean over what was answered of a metric, of solved, told or avg; one without a value if unmeasured."""
+    if metric in FIGURES:
+        return row.over_answered(metric)
+    return row.means.get(metric) or Mean(value=None, n=0)
 
 
 def unpaired_change(
@@ -170,6 +170,9 @@ def unpaired_change(
 
 def mean_of_all(row: ModelSummary, metric: str) -> float | None:
     """Return the mean over all instances that the row is to answer: an error or a missing answer counts as 0."""
+    if metric in FIGURES and row.answered + row.errors + row.missing >= row.instances:
+        found: Mean | None = getattr(row, metric)
+        return found.value if found else None
     value = mean_in(row, metric).value
     return None if value is None else value * answered_share(row)
 

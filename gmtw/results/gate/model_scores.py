@@ -23,6 +23,10 @@ BY_GOAL = (SOLVED, TOLD, "U", *MISTAKES)
 """What a gate shows by goal: scores, and the mistakes about whether there is a plan."""
 
 
+FIGURES = frozenset({SOLVED, TOLD, AVG})
+"""What is over all instances: errors and missing answers count as 0."""
+
+
 @dataclass
 class ModelScores:
     """The scores of one model in one language.
@@ -80,6 +84,15 @@ class ModelScores:
     def has(self, instance: str, sample: int) -> bool:
         """Return whether that sample answers the instance; any sample, if this model has none of that number."""
         return any((instance, one) in self.answered for one in ({sample} & self.samples or self.samples))
+
+    def over_all(self) -> ModelScores:
+        """Return solved, told and avg of all answers that were asked for: one that is not there counts as 0."""
+        found = ModelScores(self.worlds, self.samples, self.answered)
+        absent = {(instance, sample) for instance in self.worlds for sample in self.samples} - self.answered
+        for metric in FIGURES:
+            if metric in self.values:
+                found.values[metric] = {**self.values[metric], **dict.fromkeys(absent, 0.0)}
+        return found
 
     def lost(self, before: ModelScores) -> frozenset[Answer]:
         """Return the answers that are not here, though the earlier run had them."""

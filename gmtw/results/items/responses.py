@@ -74,7 +74,7 @@ def _why_left_out(one: ComparedModel, controls: bool) -> str:
     rows = [row for row in one.run.summary.models if (row.model, row.language) == (one.model, one.language)]
     if any(row.built_in for row in rows) and not controls:
         return "comes with gmtw (--controls takes it in)"
-    return "" if one.covered else f"answered only {len(one.marks)} of {one.expected}"
+    return "" if one.covered else f"answered only {one.answered} of {one.expected}"
 
 
 def _matrix(field: Sequence[ComparedModel], left_out: tuple[str, ...]) -> Responses:

@@ -45,7 +45,7 @@ def points(categories: Mapping[str, Stratum], weights: Weights, rounded: bool) -
     parts = rounded and given
     counted = weighed if given else {name: float(part.instances) for name, part in present.items()}
     whole = {name: _points(part.items.of_all if part.items else part.avg, parts) for name, part in present.items()}
-    answered = {name: _points(part.avg, parts) for name, part in present.items()}
+    answered = {name: _points(part.over_answered("avg"), parts) for name, part in present.items()}
     return WeightedPoints(
         all=_weighted(whole, counted, rounded),
         answered=_weighted(answered, counted, rounded),

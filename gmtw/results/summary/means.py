@@ -29,7 +29,8 @@ class StratumSums:
     """What the figures of a stratum are made of; those of two groups of records add up to those of both.
 
     statuses: how many records were graded, failed or are missing. columns: the sums over worlds of metrics (by key), of
-    what is not one metric's (by `BESIDE`, `PARTS_OF_G`), and of figures over all records (as `of_all FIGURE`).
+    what is not one metric's (`PARTS_OF_G`), of `FIGURES` over all records, and over those answered (as `of_answered
+    FIGURE`).
     """
 
     statuses: Counter[str]
@@ -40,7 +41,7 @@ class StratumSums:
         """Return the sums of these records."""
         from gmtw.results.stats import world_sums
 
-        columns = {**_columns([record for record in records if record.status == "graded"]), **_of_all(records)}
+        columns = {**_columns([record for record in records if record.status == "graded"]), **_whole(records)}
         sums = [world_sums([values], worlds)[0] for values, worlds in columns.values()]
         return cls(Counter(record.status for record in records), dict(zip(columns, sums, strict=True)))
 
@@ -55,7 +56,8 @@ class StratumSums:
     def figures(self, instances: int) -> Stratum:
         """Return the figures of `instances` instances of the set."""
         keys = in_order({key for key in self.columns if key not in OTHER_COLUMNS})
-        found = dict(zip((*FIGURES, *keys), means_of([self.columns[key] for key in (*FIGURES, *keys)]), strict=True))
+        told = [self._known(key) for key in FIGURES]
+        found = dict(zip((*FIGURES, *keys), means_of([*told, *(self.columns[key] for key in keys)]), strict=True))
         return Stratum(
             instances=instances,
             answered=self.statuses["graded"],
@@ -68,7 +70,7 @@ class StratumSums:
             errors_per_100=self._unbounded("per_100"),
             grammar=self._unbounded("grammar"),
             above_chance=self._above_chance(),
-            of_all=self._of_all(found),
+            of_answered=self._of_answered(),
         )
 
     def _unbounded(self, name: str) -> Mean | None:
@@ -80,13 +82,18 @@ class StratumSums:
         chance = self.columns["chance"].mean if "chance" in self.columns else None
         return None if chance is None else _lifted(means_of([self.columns["U with a chance"]])[0], chance)
 
-    def _of_all(self, answered: Mapping[str, Mean]) -> Mapping[str, Mean] | None:
-        """Return these figures with errors and missing answers as 0, those that were measured; None if none are."""
+    def _known(self, key: str) -> WorldSums:
+        """Return the sums of a figure over all records; nothing if no answer was measured by it."""
+        from gmtw.results.stats import NO_SUMS
+
+        return self.columns[key] if self.columns[f"of_answered {key}"].n else NO_SUMS
+
+    def _of_answered(self) -> Mapping[str, Mean] | None:
+        """Return the figures over the records that were answered; None if all were, or none."""
         if self.statuses.total() == self.statuses["graded"]:
             return None
-        keys = [key for key in FIGURES if answered[key].n]
-        found = means_of([self.columns[f"of_all {key}"] for key in keys])
-        return dict(zip(keys, found, strict=True)) or None
+        known = {key: sums for key in FIGURES if (sums := self.columns[f"of_answered {key}"]).n}
+        return dict(zip(known, means_of(list(known.values())), strict=True)) or None
 
 
 def stratum(records: Sequence[Record], instances: int) -> Stratum:
@@ -99,19 +106,23 @@ FIGURES: Mapping[str, Callable[[Record], float | None]] = {
     "told": lambda record: record.told,
     "avg": lambda record: record.average,
 }
-"""The figures that are also given over all instances."""
+"""The figures over all instances, in which errors and missing answers count as 0; also given over those answered."""
 
 PARTS_OF_G = ("per_100", "grammar")
 """Parts of G that are no shares, for example errors per 100 words."""
 
-OTHER_COLUMNS = frozenset({*FIGURES, *PARTS_OF_G, "chance", "U with a chance", *(f"of_all {key}" for key in FIGURES)})
+OTHER_COLUMNS = frozenset(
+    {*FIGURES, *PARTS_OF_G, "chance", "U with a chance", *(f"of_answered {key}" for key in FIGURES)}
+)
 """The columns of a stratum that are no metrics."""
 
 
 def _columns(graded: Sequence[Record]) -> dict[str, Values]:
     """Return the columns of records that were graded, by name; those of parts only where some record has one."""
     worlds = [record.fingerprint for record in graded]
-    found: dict[str, Values] = {key: ([read(one) for one in graded], worlds) for key, read in FIGURES.items()}
+    found: dict[str, Values] = {
+        f"of_answered {key}": ([read(one) for one in graded], worlds) for key, read in FIGURES.items()
+    }
     for key in {key for record in graded for key in record.scores}:
         found[key] = [one.scores[key].value if key in one.scores else None for one in graded], worlds
     for name in PARTS_OF_G:
@@ -121,14 +132,14 @@ def _columns(graded: Sequence[Record]) -> dict[str, Values]:
     known = [(s.value, s.parts["chance"], world) for s, world in scores if s.value is not None and "chance" in s.parts]
     found["U with a chance"] = _pairs([(value, world) for value, _, world in known])
     found["chance"] = _pairs([(chance, world) for _, chance, world in known])
-    return {name: column for name, column in found.items() if column[0] or name in FIGURES}
+    return {name: column for name, column in found.items() if column[0] or name.startswith("of_answered")}
 
 
-def _of_all(records: Sequence[Record]) -> dict[str, Values]:
+def _whole(records: Sequence[Record]) -> dict[str, Values]:
     """Return the columns of figures over all records: those that were not graded count as 0."""
     worlds = [record.fingerprint for record in records]
     return {
-        f"of_all {key}": ([read(one) if one.status == "graded" else 0.0 for one in records], worlds)
+        key: ([read(one) if one.status == "graded" else 0.0 for one in records], worlds)
         for key, read in FIGURES.items()
     }
 

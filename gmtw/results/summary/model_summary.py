@@ -1,6 +1,6 @@
 """Records -> summary: means with n, interval and coverage, and counts of oddities, per model and part of the set.
 
-A mean is over what was measured. An output that is missing or failed is counted apart and changes no mean.
+A mean of a metric is over what was measured. An output that is missing or failed counts as 0 in solved, told and avg.
 """
 
 from __future__ import annotations
@@ -151,4 +151,4 @@ def _stratum(records: Sequence[Record], instances: int, suite: Suite | None) -> 
     """Return the figures of these records, for a suite also those of items."""
     found = stratum(records, instances)
     found = found.model_copy(update={"continuations": continuations(records), "similarity": nearness(records)})
-    return found.model_copy(update={"items": items(records, instances), "of_all": None}) if suite else found
+    return found.model_copy(update={"items": items(records, instances)}) if suite else found

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 OPTIONAL = frozenset(
     {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
-    | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_all", "built_in"}
+    | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_answered", "built_in"}
     | {"precision", "recall", "robustness", "errors_by_category", "effort", "cut"}
 )
 """The fields of a summary that are written only if they have a value."""
@@ -28,6 +28,15 @@ COVERED = 0.95
 def _without_none(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is written of these fields."""
     return {key: value for key, value in fields.items() if key not in OPTIONAL or not (value is None or value is False)}
+
+
+def _over_all(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the fields of a stratum with solved, told and avg over all records. Older ones have these in `of_all`."""
+    whole = fields.get("of_all")
+    if not isinstance(whole, Mapping):
+        return fields
+    kept = {key: value for key, value in fields.items() if key != "of_all"}
+    return {**kept, **whole, "of_answered": {key: fields.get(key) for key in whole}}
 
 
 class Mean(Frozen):
@@ -51,7 +60,7 @@ class Total(Frozen):
 class ItemFigures(Frozen):
     """The figures of items of a suite. correct: passed the pass mark; wrong + correct + unparsed = answered.
 
-    of_all: the mean score, errors and missing answers as 0 (`avg` of the stratum is of those answered).
+    of_all: the mean score, with 0 also for items that have no record at all (`avg` of the stratum is of records).
     accuracy: of all items; accuracy_answered: of those answered; intervals by Wilson. chosen, gold: how often
     each letter of multiple choice was chosen ("?": none could be read), and was right.
     """
@@ -119,12 +128,12 @@ class WeightedPoints(Frozen):
 class Stratum(Frozen):
     """The figures of one part of the set. instances = answered + errors + missing, in a whole run.
 
-    answered: outputs that were graded. means: by metric. avg: of the mean over each output's metrics.
-    solved: the share of plans that obey every rule. told: the share of plans that obey every rule and are told
-    truthfully (F is 1), of those where both were measured. errors_per_100, grammar: of these parts of G, errors per
+    answered: outputs that were graded. means: by metric, over these. solved, told and avg are over all records, where
+    errors and missing answers count as 0: solved is the share of plans that obey every rule, told of those that are
+    also told truthfully (F is 1), avg the mean over each output's metrics. of_answered: the same three over what was
+    answered; None if everything was, or nothing. errors_per_100, grammar: of these parts of G, errors per
     100 words that our detectors and LanguageTool found. above_chance: (U - chance) / (1 - chance), of the means over
-    the instances that carry a chance: 0 is what a random valid plan earns. of_all: solved, told and avg with errors and
-    missing answers as 0; None if there are none (a suite has these figures in `items`). items: of a suite.
+    the instances that carry a chance: 0 is what a random valid plan earns. items: of a suite.
     continuations: of candidates with log-probabilities. similarity: of answers held against options, by measure. Those
     from `told` on are None, and left out of what is written, in a run without them.
     """
@@ -140,10 +149,21 @@ class Stratum(Frozen):
     errors_per_100: Mean | None = None
     grammar: Mean | None = None
     above_chance: Mean | None = None
-    of_all: Mapping[str, Mean] | None = None
+    of_answered: Mapping[str, Mean] | None = None
     items: ItemFigures | None = None
     continuations: ContinuationFigures | None = None
     similarity: Mapping[str, SimilarityFigures] | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _as_older_ones_say(cls, fields: Any) -> Any:
+        """Summaries of older versions have the figures over what was answered, those over all beside them."""
+        return _over_all(fields) if isinstance(fields, Mapping) and "of_answered" not in fields else fields
+
+    def over_answered(self, figure: str) -> Mean:
+        """Return solved, told or avg over what was answered; a mean without a value if it was not measured."""
+        found = (self.of_answered or {}).get(figure, getattr(self, figure))
+        return found or Mean(value=None, n=0)
 
     @property
     def coverage(self) -> float:

@@ -28,7 +28,7 @@ def record(id_: str = "1", source: str = "travel", level: str = "easy", **fields
 
 
 def test_what_is_not_measured_is_no_zero() -> None:
-    """None, errors and missing outputs move no mean; each is counted in its own place."""
+    """What was not measured moves no mean; errors and missing outputs are 0 in solved, told and avg alone."""
     rows = [
         record("1", U=1.0, R=0.5, solved=True),
         record("2", U=None, R=1.0, solved=None),
@@ -38,8 +38,10 @@ def test_what_is_not_measured_is_no_zero() -> None:
     found = summarise(rows, SIZES, "m")
     assert (found.instances, found.answered, found.errors, found.missing, found.coverage) == (4, 2, 1, 1, 0.5)
     assert {key: (m.value, m.n) for key, m in found.means.items()} == {"U": (1.0, 1), "R": (0.75, 2)}
-    assert (found.avg.value, found.avg.n) == (0.875, 2)
-    assert (found.solved.value, found.solved.n) == (1.0, 1)
+    assert (found.avg.value, found.avg.n) == (0.4375, 4)
+    assert (found.solved.value, found.solved.n) == (1 / 3, 3)
+    answered = {key: (mean.value, mean.n) for key, mean in (found.of_answered or {}).items()}
+    assert answered == {"solved": (1.0, 1), "avg": (0.875, 2)}
 
 
 def test_worlds_and_levels_are_summed_up_apart() -> None:

@@ -49,16 +49,23 @@ const itemColumns = () => [
     spentColumn("seconds", (spent) => spent?.latency_s.value, 2), spentColumn("dollars", (spent) => spent?.cost_usd.value, 4)] : []),
 ];
 
+// How much was answered, and the leading figure over that, where it is another one than over all.
+function answeredCell(row) {
+  const counts = `${whole(row.answered)}/${whole(row.asked)}`, share = row.of_answered[DATA.lead];
+  return share === undefined ? counts : [counts, make("span", { class: "interval", text: `${say("of.these")} ${figure(share)}` })];
+}
+
 const scoreColumns = () => [
   ...FIGURES.map((key) => ({ ...meanColumn(key), head: () => named(key), cell: (row) => meanCell(row.means[key], LOWER.has(key) ? 2 : 3), lower: LOWER.has(key) })),
   { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
-    cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true, csv: [["answered", (row) => row.answered], ["asked", (row) => row.asked]] },
+    cell: answeredCell, number: true, csv: [["answered", (row) => row.answered], ["asked", (row) => row.asked],
+      ...(DATA.models.some((row) => row.of_answered[DATA.lead]) ? [[`${DATA.lead} of answered`, (row) => row.of_answered[DATA.lead]]] : [])] },
   ...thoughtColumn(), ...budgetColumns(),
 ];
 
 // The name of a model leads to its outputs; its run is said under the pointer.
-const modelCell = (row) => make("button", { type: "button", class: "open", text: row.model, "data-spoken-in": languages.length > 1 ? row.language : null,
-  title: `${say("to.outputs")}${DATA.signatures.length > 1 ? ` · ${say("run")} ${row.run}` : ""}`, on: { click: () => showOutputsOf(row) } });
+const modelCell = (row) => make("button", { type: "button", class: "open", "data-spoken-in": languages.length > 1 ? row.language : null,
+  title: `${say("to.outputs")}${DATA.signatures.length > 1 ? ` · ${say("run")} ${row.run}` : ""}`, on: { click: () => showOutputsOf(row) } }, ...nameParts(row.model));
 
 const boardColumns = () => [
   { key: "rank", head: () => say("rank"), value: (row) => row.rank, cell: (row) => rankCell(row), number: true, up: true,
@@ -106,7 +113,7 @@ const variantRows = () => partsRows("variants", ["solved", "U"]).map((row) => ({
 
 // For each of the models that were chosen: how each construction fared, and how it compares with the common wording.
 function constructionsTable() {
-  const heads = ["construction", "alone", "interval", "minus_plain", "interval", "rules", "met", "rules"].map((key) => say(key));
+  const heads = ["construction", "alone", "interval", "minus_plain", "interval", "rules.alone", "met", "rules.all"].map((key) => say(key));
   const line = (one, { means: { met, alone, minus_plain: gap } }) => [part(one), figure(alone?.[0]), span(alone) || "–", gap ? signed(gap[0]) : "–", gap ? between(gap.slice(2)) : "–", whole(alone?.[1] ?? 0), figure(met[0]), whole(met[1])];
   return make("div", {}, ...pair().flatMap((model) => [make("h3", { text: model.label }),
     plainTable(`${say("constructions")}, ${model.label}`, heads, DATA.constructions.filter((one) => model.constructions[one]).map((one) => line(one, model.constructions[one])))]));
@@ -153,9 +160,9 @@ function lettersTable() {
 
 function partsTable(axis) {
   if (DATA.items) return itemsTable(axis);
-  const heads = [say("model"), ...DATA[axis].flatMap((one) => DATA.panels.map((metric) => `${part(one)} ${named(metric)}`))];
-  return plainTable(say(axis), heads, field().map((model) => [model.label,
-    ...DATA[axis].flatMap((one) => DATA.panels.map((metric) => figure(model[axis][one]?.means[metric]?.[0])))]));
+  const heads = [say("model"), say({ worlds: "world", levels: "level", goals: "goal" }[axis]), ...DATA.panels.map(named)];
+  return plainTable(say(axis), heads, field().flatMap((model) => DATA[axis].filter((one) => model[axis][one]).map((one) =>
+    [model.label, part(one), ...DATA.panels.map((metric) => figure(model[axis][one].means[metric]?.[0]))])));
 }
 
 // Of tasks that may have no plan: how often a model says wrongly that there is none, and how often it does not see it.
@@ -236,6 +243,12 @@ function heatLegend() {
 // What quick instances say of the whole set: "blind: Solved 0.012 (0.000–0.031), Avg 0.801 (0.792–0.811)".
 const predicted = (model) => `${model.label}: ` + FIGURES.filter((key) => model.whole[key]).map((key) => `${named(key)} ${figure(model.whole[key][0])} (${span(model.whole[key])})`).join(", ");
 
+// The columns of the board, each with what it is.
+function definitions() {
+  $("#board-columns").replaceChildren(...[...FIGURES, "answered"].filter((key) => known("about." + key)).map((key) =>
+    make("div", {}, make("dt", { text: named(key) }), make("dd", { text: say("about." + key) }))));
+}
+
 function header() {
   document.title = `${DATA.title} · gmtw`;
   $("#title").textContent = DATA.title;
@@ -270,7 +283,9 @@ function startBoard() {
   for (const id of ["h-categories", "categories-note", "categories-table"]) document.getElementById(id).hidden = !DATA.categories.length;
   for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
   $("#languages").hidden = languages.length < 2;
-  redraws.push(header, heatLegend, showPair, () => $("#letters-table").replaceChildren(lettersTable()),
+  $("#items-columns").hidden = !DATA.items;
+  $("#board-columns").hidden = DATA.items;
+  redraws.push(header, definitions, heatLegend, showPair, () => $("#letters-table").replaceChildren(lettersTable()),
     () => $("#categories-table").replaceChildren(categoriesTable()));
   const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: "rank", way: 1 }, caption: "board" });
   table.onsort = () => counted();

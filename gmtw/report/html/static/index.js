@@ -9,7 +9,7 @@ const itemColumns = [["total", 1], ["of_answered", 1], ["correct", 0], ["wrong",
 function columns(board) {
   return [
     { key: "rank", head: () => say("rank"), value: (row) => row.rank, cell: (row) => rankCell(row), number: true, up: true },
-    { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => make("span", { text: row.model, title: `${say("run")} ${row.run}` }), first: true, kind: "name" },
+    { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => make("span", { title: `${say("run")} ${row.run}` }, ...nameParts(row.model)), first: true, kind: "name" },
     ...(board.items ? itemColumns : []),
     ...(board.items ? ["accuracy", "accuracy.answered"] : board.figures).map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
       cell: (row) => meanCell(row.means[key], board.lower.includes(key) ? 2 : 3), number: true, best: true, lower: board.lower.includes(key) })),

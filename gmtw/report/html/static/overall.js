@@ -13,10 +13,18 @@ function setCell(cell) {
   if (!cell) return [make("span", { class: "none", text: "–" }), make("span", { class: "hush", text: say("overall.absent") })];
   const under = make("span", { class: "interval" }, ...placeCell(cell.rank, cell.ties),
     cell.rank === null ? make("span", { text: ` ${whole(cell.answered)}/${whole(cell.asked)}` }) : null);
-  return [make("span", { class: "figure", text: figure(cell.value) }), under];
+  return [make("span", { class: "figure", text: figure(cell.value) }), bar(cell.value), under];
 }
 
-const nameCell = (row) => about(row).link ? make("a", { href: about(row).link, rel: "noopener noreferrer", text: row.model }) : row.model;
+// A figure from 0 to 1 as a bar; the number stands above it.
+function bar(value) {
+  if (value === null) return null;
+  const filled = make("span"), whole = make("span", { class: "meter", "aria-hidden": "true" }, filled);
+  filled.style.width = `${100 * value}%`;
+  return whole;
+}
+
+const nameCell = (row) => about(row).link ? make("a", { href: about(row).link, rel: "noopener noreferrer" }, ...nameParts(row.model)) : nameParts(row.model);
 
 // Columns of facts are there if models.yml has one.
 function factColumns(rows) {
@@ -32,7 +40,7 @@ function overallColumns(board) {
   return [
     { key: "rank", head: () => say("rank"), value: (row) => row.rank, cell: (row) => placeCell(row.rank, row.ties), number: true, up: true },
     { key: "model", head: () => say("model"), value: (row) => row.model, cell: nameCell, first: true, kind: "name" },
-    ...(board.sets.length > 1 ? [{ key: "mean", head: () => say("overall.mean"), value: (row) => row.mean, cell: (row) => figure(row.mean), number: true, best: true }] : []),
+    ...(board.sets.length > 1 ? [{ key: "mean", head: () => say("overall.mean"), value: (row) => row.mean, cell: (row) => [figure(row.mean), bar(row.mean)], number: true, best: true }] : []),
     ...board.sets.map((set, at) => ({ key: "set" + at, head: () => set.counts ? set.title : `(${set.title})`, value: (row) => row.cells[at]?.value ?? null,
       cell: (row) => setCell(row.cells[at]), number: true, best: true, kind: "set", competes: (row) => Boolean(row.cells[at]?.rank) })),
     ...factColumns(board.rows),

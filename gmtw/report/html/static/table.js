@@ -95,7 +95,8 @@ class SortedTable {
     const sorting = this.sort?.key === column.key ? (this.sort.way > 0 ? "ascending" : "descending") : "none";
     const button = make("button", { type: "button", class: "sort", "data-key": column.key, text: column.head(),
       on: { click: () => this.sortBy(column.key) } });
-    return make("th", { scope: "col", class: column.number ? "number" : column.first ? "names" : null, "aria-sort": sorting }, button);
+    const head = make("th", { scope: "col", class: column.number ? "number" : column.first ? "names" : null, "aria-sort": sorting }, button);
+    return column.number ? inTwoLines(head, column.head(), 2) : head;
   }
 
   cell(column, row, best) {
@@ -108,6 +109,21 @@ class SortedTable {
   }
 }
 
+// The head of a column is so wide that a text of many words takes two lines at most; more: room for what stands beside it.
+function inTwoLines(head, text, more = 0) {
+  const words = text.split(" ");
+  if (words.length < 3) return head;
+  const wide = words.map((_, at) => Math.max(words.slice(0, at).join(" ").length, words.slice(at).join(" ").length));
+  head.style.minWidth = `calc(${Math.min(...wide) + more}ch + 1rem)`;
+  return head;
+}
+
+// The name of a model: it is broken after a slash, in a narrow window after a hyphen too, and never inside a word.
+function nameParts(text) {
+  const cut = (whole, sign) => whole.split(new RegExp(`(?<=${sign})`));
+  return cut(text, "/").map((piece) => make("span", { class: "piece" }, ...cut(piece, "-").map((bit) => make("span", { class: "bit", text: bit }))));
+}
+
 function meanCell(mean, digits = 3) {
   if (!mean) return [make("span", { class: "none", text: "–" }), make("span", { class: "hush", text: say("not.measured") })];
   const between = span(mean, digits);
@@ -115,11 +131,14 @@ function meanCell(mean, digits = 3) {
     between ? make("span", { class: "interval" }, make("span", { class: "hush", text: " " + say("interval") + " " }), between) : null];
 }
 
+// A table of more columns has them closer together.
+const MANY = 9;
+
 // A plain table for the figures of a chart.
 function plainTable(caption, heads, rows) {
-  const head = make("tr", {}, ...heads.map((text, place) => make("th", { scope: "col", text, class: place ? "number" : null })));
+  const head = make("tr", {}, ...heads.map((text, place) => place ? inTwoLines(make("th", { scope: "col", text, class: "number" }), text) : make("th", { scope: "col", text })));
   const body = rows.map((row) => make("tr", {}, ...row.map((text, place) => place
-    ? make("td", { class: "number", text }) : make("th", { scope: "row", class: "name", text }))));
+    ? make("td", { class: "number", text }) : make("th", { scope: "row", class: "name" }, ...nameParts(text)))));
   return make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": caption },
-    make("table", {}, make("caption", { class: "hush", text: caption }), make("thead", {}, head), make("tbody", {}, ...body)));
+    make("table", { class: heads.length > MANY ? "many" : null }, make("caption", { class: "hush", text: caption }), make("thead", {}, head), make("tbody", {}, ...body)));
 }
