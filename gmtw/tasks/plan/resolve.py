@@ -53,7 +53,7 @@ class Resolved(NamedTuple):
 
 
 def resolve(value: Mapping[str, Any], using: Resolver) -> Resolved:
-    """Return the plan that a JSON object states; see docs/scoring.md, "How an output is parsed"."""
+    """Return the plan that a JSON object states; see docs/parsing.md."""
     reading = _Reading(using)
     slots = using.scene.slots
     found = [*reading.entries(value, ())]
