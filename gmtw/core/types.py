@@ -183,13 +183,25 @@ class Spent(Frozen):
     cost_usd: float | None = None
 
 
+class Exchange(Frozen):
+    """One turn of a conversation: the words of the user, and the answer.
+
+    move: The certificate of the user's words, as its kind of task writes it; None for the opening.
+    """
+
+    user: str
+    output: str
+    move: Mapping[str, Any] | None = None
+
+
 class Output(BaseModel):
     """One line of an outputs file: what a model said to one prompt, or the error that came instead.
 
     Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
     key `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
-    keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score. built_in: a model that comes with
+    keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score. turns: the whole conversation,
+    where there was one; `output` is the last answer. built_in: a model that comes with
     gmtw said it. finish_reason: why the host says that the text ends; "" where it is unknown. effort: how much the
     model was asked to think; `model` ends with it.
     """
@@ -205,6 +217,7 @@ class Output(BaseModel):
     error: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
+    turns: Annotated[tuple[Exchange, ...], Field(exclude_if=lambda turns: not turns)] = ()
     # Digests of outputs were made with the name "manner"; they must stay the same.
     prompt_config: PromptConfig = Field(default=DEFAULT_PROMPT, serialization_alias="manner")
     spent: Spent | None = None
@@ -246,7 +259,7 @@ class Answer(Frozen):
     text ends before the JSON of the plan does. If the task
     asks for no plan, the explanation is the whole answer. failed: the error text that came in place of an answer.
     scored, similar: the log-probabilities of candidates, and how near it came to them, if that was measured.
-    prompt_config: how a text to be continued was asked.
+    turns: the conversation that it ends. prompt_config: how a text to be continued was asked.
     """
 
     plan: ReadPlan | None
@@ -257,6 +270,7 @@ class Answer(Frozen):
     failed: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
+    turns: tuple[Exchange, ...] = ()
     prompt_config: PromptConfig = DEFAULT_PROMPT
 
 

@@ -17,7 +17,7 @@ from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.reading.short_answers import short_answers_of
 from gmtw.tasks.plan.beside_names import BesideNames
-from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.goals import Impossible, Keep
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_keys import ToldKeys
 from gmtw.text.document import document_of
@@ -261,7 +261,7 @@ def _resolver(scene: Scene, language: str, prompt: str, clash: bool, shown: str)
 def resolver_of(instance: Instance, task: PlanTask, language: str) -> Resolver:
     """Return the resolver of the task of an instance, as the prompt in that language shows it."""
     asked, shown = instance.prompts.get(language, ""), "\n".join(instance.prompts.values())
-    return resolver(task.scene, language, asked, isinstance(task.goal, Impossible), shown)
+    return resolver(task.scene, language, asked, isinstance(task.goal, Impossible | Keep), shown)
 
 
 def _entities(scene: Scene, language: Language, prompt: str) -> Gazetteer:
