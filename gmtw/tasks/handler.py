@@ -208,7 +208,7 @@ class TaskHandler(ABC, Generic[T]):
         """Yield what a reader of the instance wants to see below the prompt."""
         return self.expected(task)
 
-    def answer_view(self, task: T, answer: Answer, language: str) -> Iterator[Section]:
+    def answer_view(self, task: T, instance: Instance, answer: Answer, language: str) -> Iterator[Section]:
         """Yield what was read of an output beside its explanation."""
         yield from ()
 

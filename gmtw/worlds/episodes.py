@@ -39,6 +39,9 @@ OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "chat"
 MOST_OTHERS = 4
 """How many moves of a script are no changes, at most."""
 
+WAYS = 3
+"""Ways to say that an answer was wrong, which take turns."""
+
 FRAMES: Mapping[MoveName, str] = {"break": "breaks", "impossible": "add"}
 """Move -> the key of its words, if it is not its name: a wish that cannot be met is worded like any other."""
 
@@ -73,7 +76,7 @@ def make_episode(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     events = [ExcludeEntity(entity=entity) for entity in task.scene.entity]
     words = {code: _Words(world, code, register, rng) for code in world.languages}
     script = script_of(level, rng)
-    picks = [rng.random() for _ in range(len(script) + 2)]
+    picks = [rng.random() for _ in range(len(script) + 1)]
 
     def said(key: str, pick: float) -> Words:
         return {code: own.frame(key, pick) for code, own in words.items()}
@@ -90,10 +93,10 @@ def make_episode(world: VariedWorld, level: str, rng: RandomStream) -> Made:
             )
             for move, pick in zip(script, picks, strict=False)
         ),
-        lost=said("lost", picks[-1]),
+        lost=tuple(said("lost", n / WAYS) for n in range(WAYS)),
         seed=rng.below(2**31),
     )
-    openings = {code: own.opening(made, own.frame("talk", picks[-2])) for code, own in words.items()}
+    openings = {code: own.opening(made, own.frame("talk", picks[-1])) for code, own in words.items()}
     _refuse_unplayable(episode)
     return Made(task, made.setting, made.notes, Episode(episode, openings))
 

@@ -5,6 +5,7 @@
     state    the demands in force and the plan of record
     user     episode and state -> the next move, proved by CP-SAT
     talk     the turns so far; each turn is an instance of a plan task, which the metrics of plans grade
+    view     an episode, and a conversation, for a reader
     right    whether an answer to a turn is right
 
 The plan of record is that of the model if it is right under all that holds. Else the user gives a certified one, the
@@ -13,17 +14,17 @@ turn is lost, and the conversation goes on. So turns are independent of each oth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gmtw.constraints import Scene
 from gmtw.core.types import Answer, Exchange, Instance, Output, Prompt
 from gmtw.tasks.episode.task import EpisodeTask
-from gmtw.tasks.handler import FollowUp, TaskHandler, handler_of
+from gmtw.tasks.handler import FollowUp, Section, TaskHandler, handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
 
 if TYPE_CHECKING:
-    from gmtw.tasks.inspection import AuditTools, Inspection
+    from gmtw.tasks.inspection import AuditTools, Inspection, Wording
 
 
 class EpisodeHandler(TaskHandler[EpisodeTask]):
@@ -79,6 +80,18 @@ class EpisodeHandler(TaskHandler[EpisodeTask]):
         """Return what an audit finds of the openings."""
         openings = [one.model_copy(update={"task": self.of(one).opening}) for one in instances]
         return handler_of(openings[0].task).audit(openings, language, tools) if openings else ()
+
+    def view(self, task: EpisodeTask, instance: Instance, language: str, wording: Wording) -> Iterator[Section]:
+        """Yield the script, and what there is to plan with."""
+        from gmtw.tasks.episode.view import view
+
+        return view(task, instance, language, wording)
+
+    def answer_view(self, task: EpisodeTask, instance: Instance, answer: Answer, language: str) -> Iterator[Section]:
+        """Yield the conversation, turn by turn."""
+        from gmtw.tasks.episode.view import transcript
+
+        return transcript(instance, language, answer.turns)
 
     def of(self, instance: Instance) -> EpisodeTask:
         """Return the task of an instance."""

@@ -219,4 +219,5 @@ def numbered(label: int, sentence: str) -> str:
 def message(episode: EpisodeTask, step: Step, move: AnyMove, state: State, language: str, lost: str = "") -> str:
     """Return the words of a move. lost: The plan that they stay with, as text, if the last answer was wrong."""
     said = step.words[move.type][language].format(**move.blanks(episode, state, language))
-    return episode.lost[language].replace("{plan}", lost) + f"\n\n{said}" if lost else said
+    way = episode.lost[state.following % len(episode.lost)]
+    return way[language].replace("{plan}", lost) + f"\n\n{said}" if lost else said

@@ -63,7 +63,7 @@ class EpisodeTask(Task):
 
     opening: The first task; its prompt is that of the instance. demands: Demands that the user may add. events: Things
     that may become impossible, an entity each. aims: Totals that the user may want to be the best. script: The moves
-    after the opening. lost: The words before a move if the last answer was wrong; {plan} is the plan to go on with.
+    after the opening. lost: Ways to say before a move that the last answer was wrong; {plan} is the plan to go on with.
     seed: Fixes every choice of the user.
     """
 
@@ -73,7 +73,7 @@ class EpisodeTask(Task):
     events: tuple[Demand, ...] = ()
     aims: tuple[Aim, ...] = ()
     script: tuple[Step, ...] = Field(min_length=1)
-    lost: Words
+    lost: tuple[Words, ...] = Field(min_length=1)
     seed: NonNegativeInt
 
     @property

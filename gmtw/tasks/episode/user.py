@@ -33,6 +33,9 @@ MOST_CONFLICTS = 3
 """Conflicts of an impossible wish, so that few sets of numbers are right."""
 
 
+MOST_REPLACED = 2
+"""Demands in whose place another one is tried."""
+
 FEWEST = 2
 """Demands that are never withdrawn."""
 
@@ -76,7 +79,7 @@ class User:
                 yield Break(at=at, least=near.value, witness=listed(near.plan))
 
     def _replaces(self) -> Iterator[AnyMove]:
-        for label in self.rng.shuffled(self.state.labels)[:2]:
+        for label in self._taken_back()[:MOST_REPLACED]:
             rest = self.state.without(label).rules
             for at in self._broken():
                 if near := self._nearest(rest, self.episode.demands[at].rule):
@@ -84,8 +87,8 @@ class User:
 
     def _withdrawals(self) -> Iterator[AnyMove]:
         """Yield a demand that goes; some always stay, so that there is something to obey."""
-        for label in self.rng.shuffled(self.state.labels)[: len(self.state.labels) - FEWEST]:
-            yield Withdraw(label=label, witness=self.state.plan)
+        if len(self.state.labels) > FEWEST:
+            yield from (Withdraw(label=label, witness=self.state.plan) for label in self._taken_back())
 
     def _preferences(self) -> Iterator[AnyMove]:
         rules = (*self.state.rules, *self.episode.opening.structure)
@@ -111,6 +114,11 @@ class User:
     def _undone(self) -> Iterator[AnyMove]:
         if self.state.before is not None:
             yield Undo(witness=self.state.before.plan)
+
+    def _taken_back(self) -> Sequence[int]:
+        """Return the numbers of the demands that may go: what has happened does not."""
+        events = [one.rule for one in self.episode.events]
+        return self.rng.shuffled([label for label, rule in self.state.demands if rule not in events])
 
     def _broken(self) -> Sequence[int]:
         """Return the places of some demands that the plan of record breaks, about something that none in force is."""

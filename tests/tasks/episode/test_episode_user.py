@@ -39,7 +39,7 @@ def small_episode(world: SmallWorld, seed: int) -> EpisodeTask | None:
         events=tuple(Demand(rule=r.ExcludeEntity(entity=one), words=SAID) for one in world.scene.entity),
         aims=(Aim(attribute="cost", most=False, words=SAID), Aim(attribute="", most=True, words=SAID)),
         script=script,
-        lost=SAID,
+        lost=(SAID,),
         seed=seed,
     )
 
