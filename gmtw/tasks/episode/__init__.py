@@ -17,10 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gmtw.constraints import Scene
 from gmtw.core.types import Answer, Exchange, Instance, Output, Prompt
 from gmtw.tasks.episode.task import EpisodeTask
-from gmtw.tasks.handler import FollowUp, Section, TaskHandler, handler_of
+from gmtw.tasks.handler import FollowUp, Section, TaskHandler, handler_of, task_of
 from gmtw.tasks.parsed_output import ParsedOutput
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class EpisodeHandler(TaskHandler[EpisodeTask]):
 
     def parse(self, text: str, instance: Instance, language: str) -> ParsedOutput:
         """Return the last answer, read as one to the opening; its turns are read by the metric."""
-        task = self.of(instance)
+        task = task_of(instance, EpisodeTask)
         return handler_of(task.opening).parse(text, instance.model_copy(update={"task": task.opening}), language)
 
     def measured(self, answer: Answer, output: Output) -> Answer:
@@ -68,17 +67,13 @@ class EpisodeHandler(TaskHandler[EpisodeTask]):
         failed = "" if output.turns else "no conversation: expected `turns` in the line, as gmtw run writes them"
         return answer.model_copy(update={"turns": output.turns, "failed": failed})
 
-    def scene(self, task: EpisodeTask) -> Scene:
-        """Return the scene of its opening."""
-        return task.opening.scene
-
     def is_certified(self, task: EpisodeTask) -> bool:
         """Return whether the opening has a certificate; moves carry theirs."""
         return task.opening.certificate is not None
 
     def audit(self, instances: Sequence[Instance], language: str, tools: AuditTools) -> Iterable[Inspection]:
         """Return what an audit finds of the openings."""
-        openings = [one.model_copy(update={"task": self.of(one).opening}) for one in instances]
+        openings = [one.model_copy(update={"task": task_of(one, EpisodeTask).opening}) for one in instances]
         return handler_of(openings[0].task).audit(openings, language, tools) if openings else ()
 
     def view(self, task: EpisodeTask, instance: Instance, language: str, wording: Wording) -> Iterator[Section]:
@@ -92,11 +87,6 @@ class EpisodeHandler(TaskHandler[EpisodeTask]):
         from gmtw.tasks.episode.view import transcript
 
         return transcript(instance, language, answer.turns)
-
-    def of(self, instance: Instance) -> EpisodeTask:
-        """Return the task of an instance."""
-        assert isinstance(instance.task, EpisodeTask), "the handler is that of its task"
-        return instance.task
 
 
 HANDLER = EpisodeHandler()
