@@ -56,8 +56,7 @@ def no_man(turn: Turn, language: str) -> str:
 
 def stubborn(turn: Turn, language: str) -> str:
     """Never changes the plan that it has: right where nothing is to change."""
-    goal = task_of(turn.instance).goal
-    return _said(turn, language, getattr(goal, "earlier", None) or turn.witness)
+    return _said(turn, language, turn.record)
 
 
 def forgetful(turn: Turn, language: str) -> str:

@@ -33,14 +33,15 @@ OPENING = "solve"
 class Turn(NamedTuple):
     """What the user says, and what is to come of it.
 
-    move: None for the opening. instance: The turn as a task of plans; its prompt is `text`. after: The state that a
-    right answer leaves, but for its plan.
+    move: None for the opening. instance: The turn as a task of plans. after: The state that a right answer leaves, but
+    for its plan. record: The plan of record when the user speaks; that of the certificate in the opening.
     """
 
     move: AnyMove | None
     text: str
     instance: Instance
     after: State
+    record: Cells
 
     @property
     def name(self) -> str:
@@ -110,7 +111,7 @@ class Talk:
         notes = {key: note for key, note in self.instance.meta.items() if key not in OF_OPENING}
         update = {"id": f"{self.instance.id}#{number}", "task": task, "prompts": prompts, "meta": notes}
         instance = self.instance.model_copy(update=update)
-        return Turn(move, text, instance, after)
+        return Turn(move, text, instance, after, (self.state or after).plan)
 
     def _shown(self, plan: Cells) -> str:
         """Return a plan as the JSON that answers have."""
