@@ -14,7 +14,7 @@ from gmtw.constraints import Rule
 from gmtw.constraints.solver import found, listed
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Exchange, Instance
-from gmtw.tasks.episode.moves import Impossible
+from gmtw.tasks.episode.moves import Impossible, Missing
 from gmtw.tasks.episode.right import right_plan
 from gmtw.tasks.episode.talk import Talk, Turn
 from gmtw.tasks.plan.goals import Keep
@@ -41,11 +41,11 @@ def played(instance: Instance, language: str, player: Player) -> tuple[Exchange,
 def perfect(turn: Turn, language: str) -> str:
     """Answers every turn by its certificate."""
     clash = turn.move.conflicts[0] if isinstance(turn.move, Impossible) else ()
-    return _said(turn, language, turn.witness, clash)
+    return _said(turn, language, turn.witness, clash, asks=isinstance(turn.move, Missing))
 
 
 def yes_man(turn: Turn, language: str) -> str:
-    """Is right in all but the turns that ask for what cannot be: it never says no."""
+    """Is right in all but the turns that ask for what cannot be, or leave something out: it never says no, and asks nothing."""
     return _said(turn, language, turn.witness)
 
 
@@ -76,13 +76,16 @@ def _found(turn: Turn, rules: Iterable[Rule]) -> Cells:
     return listed(plan) if plan is not None else turn.witness
 
 
-def _said(turn: Turn, language: str, plan: Cells, clash: tuple[int, ...] = ()) -> str:
-    """Return the answer with that plan: told where the user asks for it, and with demands that clash."""
+def _said(turn: Turn, language: str, plan: Cells, clash: tuple[int, ...] = (), asks: bool = False) -> str:
+    """Return the answer with that plan: told where the user asks for it; with demands that clash, or a question."""
     rng = RandomStream("player", turn.instance.id, language)
     own, task = languages.load(language), task_of(turn.instance)
     if not clash and not isinstance(task.goal, Keep):
         return plan_output(turn.instance, language, plan, rng)
     answer = filled(task.scene, plan, language)
+    if asks:
+        question = rng.choice(own.episodes.asked)
+        return written(f"{rng.choice(own.episodes.kept)} {question}", {**answer, own.episodes.question: question})
     if not clash:
         return written(rng.choice(own.episodes.kept), answer)
     prose = rng.choice(own.goals.explained).format(numbers=own.listed([str(n) for n in clash]))

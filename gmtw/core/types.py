@@ -240,7 +240,7 @@ class ReadPlan(Frozen):
     strays: keys that are no slot. misfits: (slot id, what came) for values of a wrong type.
     loose: slots whose value had to be picked out of a longer sentence. inexact: (slot id, name) of cells whose name
     is not written as listed. clash: what it gives in place of a plan, the numbers of demands that cannot go together;
-    None if it says nothing of that.
+    None if it says nothing of that. asks: whether it asks a question beside the plan.
     """
 
     cells: tuple[tuple[str, str], ...] = ()
@@ -250,6 +250,7 @@ class ReadPlan(Frozen):
     loose: tuple[str, ...] = ()
     inexact: tuple[tuple[str, str], ...] = ()
     clash: tuple[int, ...] | None = None
+    asks: bool = False
 
 
 class Answer(Frozen):

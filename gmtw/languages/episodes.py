@@ -14,7 +14,7 @@ class Spoken(Table):
     """The user's words in one register. {plan}, {plan_the} and the other forms are the world's word for its plan.
 
     talk: The rules of the conversation, for the opening: {key} is the JSON key for a clash, {change} what counts as a
-    change. lost: The words before a move if the last answer was wrong; {plan_json} is the plan to go on with. The
+    change, {question} the JSON key for a question. lost: The words before a move if the last answer was wrong; {plan_json} is the plan to go on with. The
     others are the frames of moves: {line} is the numbered sentence of a demand, {label} the number of an old one, {aim}
     the property of the best plan. add frames impossible wishes, too: nothing may tell the two apart.
     """
@@ -27,14 +27,19 @@ class Spoken(Table):
     replace: Wordings = ()
     prefer: Wordings = ()
     undo: Wordings = ()
+    missing: Wordings = ()
+    told: Wordings = ()
     chat: Wordings = ()
 
 
 class Episodes(Table):
     """All of the table.
 
-    spoken: Register -> the user's words. kept: What a player says who leaves the plan as it was.
+    spoken: Register -> the user's words. question: The JSON key under which an answer asks for something. kept: Words
+    of a player that leaves the plan as it was. asked: A question of a player.
     """
 
+    question: str = ""
+    asked: Wordings = ()
     kept: Wordings = ()
     spoken: Mapping[str, Spoken] = Field(default_factory=dict)

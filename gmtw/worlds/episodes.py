@@ -33,11 +33,14 @@ MOST_DEMANDS = 40
 CHANGES: Sequence[MoveName] = ("add", "break", "replace", "add", "break")
 """The moves that change a plan; each script has three of them at least."""
 
-OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "chat")
+OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "missing", "chat")
 """The other moves; no script has one of them more often than twice."""
 
 MOST_OTHERS = 4
 """How many moves of a script are no changes, at most."""
+
+LATER: Sequence[MoveName] = ("undo", "missing", "chat")
+"""The moves that come after a change. Who spoke of a demand tells it in the next turn."""
 
 WAYS = 3
 """Ways to say that an answer was wrong, which take turns."""
@@ -116,11 +119,12 @@ def script_of(level: str, rng: RandomStream) -> list[MoveName]:
     number = rng.between(*LENGTH[level])
     changes = [*CHANGES[:3], *(rng.choice(CHANGES) for _ in range(number - MOST_OTHERS - 3))]
     others = rng.shuffled([*OTHERS, *OTHERS])[: number - len(changes)]
-    mixed = rng.shuffled([*changes, *(move for move in others if move not in ("undo", "chat"))])
+    mixed = rng.shuffled([*changes, *(move for move in others if move not in LATER)])
     for move in others:
-        if move in ("undo", "chat"):  # nobody begins with them, and there must be something to undo
+        if move in LATER:  # nobody begins with them, and there must be something to undo
             after = [at for at, one in enumerate(mixed, 1) if one in CHANGES and mixed[at : at + 1] != ["undo"]]
-            mixed.insert(rng.choice(after), move)
+            at = rng.choice(after)
+            mixed[at:at] = ["missing", "told"] if move == "missing" else [move]
     return mixed
 
 
@@ -164,9 +168,10 @@ class _Words:
         if not ways:
             raise MissingTextError(f"gmtw/languages/{self.code}/episodes.toml: write {key} = [...] for its registers")
         goal = self.text.goal
-        form = f'{{{{"{load(self.code).goals.key}": {ANY_NUMBERS}}}}}' if key == "talk" else ""
+        own = load(self.code)
+        clash, question = f'"{own.goals.key}": {ANY_NUMBERS}', f'"{own.episodes.question}": "..."'
         forms = {name: Form(word) for name, word in goal.plan.items()}
-        values = Ahead(forms, change=goal.change, key=form, plan_json="{plan}")
+        values = Ahead(forms, change=goal.change, key=clash, question=question, plan_json="{plan}")
         return str(ways[int(pick * len(ways))].format_map(values))
 
     def demand(self, rule: Rule, made: Made) -> str:
@@ -191,7 +196,7 @@ class _Words:
         said = [
             self._sentence(rule, made, way.text) for rule, way in self.world.said(made.task.demands, self.code, numbers)
         ]
-        return composed(made.task, self.world.folder, made.setting, self.code, frame, said, talk.format())
+        return composed(made.task, self.world.folder, made.setting, self.code, frame, said, talk)
 
     def _sentence(self, rule: Rule, made: Made, template: str) -> str:
         return rule_sentence(rule, self.dialect, made.task.scene, template, self.world.folder.files_of(self.code))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, NonNegativeInt, PositiveInt
@@ -202,13 +203,36 @@ class Undo(Move):
         return Keep(earlier=after.plan)
 
 
+class Missing(_Stays):
+    """Somebody has a demand, and the user does not say which: the answer asks, and keeps the plan. at: Its place."""
+
+    type: Literal["missing"] = "missing"
+    at: NonNegativeInt
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state in which the demand is to be told."""
+        return replace(state, pending=self.at, before=None)
+
+    def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
+        """Return that the plan stays and something is asked."""
+        return Keep(earlier=state.plan, asks=True)
+
+
+class Told(_New):
+    """The demand of which the user spoke before."""
+
+    type: Literal["told"] = "told"
+
+
 class Chat(_Stays):
     """Something that asks for nothing: thanks, or a digression."""
 
     type: Literal["chat"] = "chat"
 
 
-AnyMove = Annotated[Add | Break | Replace | Withdraw | Prefer | Impossible | Undo | Chat, Field(discriminator="type")]
+AnyMove = Annotated[
+    Add | Break | Replace | Withdraw | Prefer | Impossible | Undo | Missing | Told | Chat, Field(discriminator="type")
+]
 
 
 def numbered(label: int, sentence: str) -> str:

@@ -13,13 +13,15 @@ class State:
     """The demands in force by their numbers, which last, and the plan of record.
 
     following: The number of the next new demand. before: The state before the last change of demands, to which the user
-    may go back; None if there was no change, or if it was undone.
+    may go back; None if there was no change, or if it was undone. pending: The place of a demand that the user spoke of
+    and did not say yet.
     """
 
     demands: tuple[tuple[int, Rule], ...]
     plan: Cells
     following: int
     before: State | None = None
+    pending: int | None = None
 
     @property
     def rules(self) -> tuple[Rule, ...]:

@@ -18,7 +18,7 @@ from gmtw.tasks.plan.task import AnyRule, PlanTask
 Words = Mapping[str, str]
 """Language code -> a text in it."""
 
-MoveName = Literal["add", "break", "withdraw", "replace", "prefer", "impossible", "undo", "chat"]
+MoveName = Literal["add", "break", "withdraw", "replace", "prefer", "impossible", "undo", "missing", "told", "chat"]
 
 
 OTHERWISE: Sequence[MoveName] = ("withdraw", "chat")

@@ -16,7 +16,19 @@ from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.optimum import Optimum, Quantity, optimum
 from gmtw.constraints.solver import Undecided, listed
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.episode.moves import Add, AnyMove, Break, Chat, Impossible, Prefer, Replace, Undo, Withdraw
+from gmtw.tasks.episode.moves import (
+    Add,
+    AnyMove,
+    Break,
+    Chat,
+    Impossible,
+    Missing,
+    Prefer,
+    Replace,
+    Told,
+    Undo,
+    Withdraw,
+)
 from gmtw.tasks.episode.state import State
 from gmtw.tasks.episode.task import OTHERWISE, EpisodeTask, MoveName
 
@@ -59,6 +71,8 @@ class User:
             "prefer": self._preferences,
             "impossible": self._wishes,
             "undo": self._undone,
+            "missing": self._withheld,
+            "told": self._told,
             "chat": self._chats,
         }
         return next(move for name in (self.name, *OTHERWISE) for move in ways[name]())
@@ -110,6 +124,17 @@ class User:
                 labels = (*self.state.labels, self.state.following)
                 named = tuple(tuple(labels[place] for place in one) for one in found)
                 yield Impossible(at=at, conflicts=named, witness=self.state.plan)
+
+    def _withheld(self) -> Iterator[AnyMove]:
+        """Yield demands that can be met, so that the user can tell them when they are asked."""
+        for move in self._adds():
+            if isinstance(move, Add):
+                yield Missing(at=move.at, witness=self.state.plan)
+
+    def _told(self) -> Iterator[AnyMove]:
+        at = self.state.pending
+        if at is not None and (near := self._nearest(self.state.rules, self.episode.demands[at].rule)):
+            yield Told(at=at, least=near.value, witness=listed(near.plan))
 
     def _undone(self) -> Iterator[AnyMove]:
         if self.state.before is not None:

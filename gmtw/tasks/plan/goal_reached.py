@@ -41,11 +41,14 @@ def reached(task: PlanTask, plan: Plan[int], read: ReadPlan) -> Reached:
 
 
 def _kept(goal: Keep, plan: Plan[int], read: ReadPlan) -> Reached:
-    """Return 1 for the plan unchanged, with the conflict named where one is; a conflict that there is not earns 0."""
+    """Return 1 for the plan unchanged, with the conflict named where one is, and a question where something is missing.
+
+    A conflict that there is not, and a question where nothing is missing, earn 0.
+    """
     value = int(goal.quantity(plan))
     named = goal.share_of(None if read.clash is None else frozenset(read.clash))
-    share = goal.nearness(value) * named if read.cells else 0.0
-    parts = {"goal": goal.type, "value": value, "proved": goal.proved, "clash": named == 1.0}
+    share = goal.nearness(value) * named if read.cells and read.asks == goal.asks else 0.0
+    parts = {"goal": goal.type, "value": value, "proved": goal.proved, "clash": named == 1.0, "asks": read.asks}
     return Reached(share, share == 1.0, parts)
 
 

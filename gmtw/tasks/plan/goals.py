@@ -131,12 +131,14 @@ class Keep(Frozen):
     """Leave a plan as it is: in a conversation, where nothing was asked that changes it.
 
     earlier: The plan. conflicts: Where a new demand cannot be met beside the others, every smallest set of demands that
-    clash, by their numbers; the answer names one of them beside the plan. There are none where nothing clashes.
+    clash, by their numbers; the answer names one of them beside the plan. There are none where nothing clashes. asks:
+    Whether something is missing that the answer has to ask for.
     """
 
     type: Literal["keep"] = "keep"
     earlier: Cells
     conflicts: tuple[tuple[PositiveInt, ...], ...] = ()
+    asks: bool = False
 
     proved: ClassVar[int] = 0
 

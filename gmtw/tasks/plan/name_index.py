@@ -41,9 +41,18 @@ class Resolver:
 
     prompt: what the model was asked; a short name that stands in it outside of the names is no name. clash: whether the
     answer may be that there is no plan. shown: the prompts in all languages, which say what may stand beside a name.
+    asks: whether the answer may ask a question.
     """
 
-    def __init__(self, scene: Scene, language: str, prompt: str = "", clash: bool = False, shown: str = "") -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        language: str,
+        prompt: str = "",
+        clash: bool = False,
+        shown: str = "",
+        asks: bool = False,
+    ) -> None:
         if language not in languages.known():
             raise UnknownNameError("language", language, languages.known())
         spoken = languages.load(language)
@@ -56,10 +65,15 @@ class Resolver:
         self._joins = frozenset(spoken.inflection.conjunctions).difference(spoken.reading.stance.alternatives)
         self.empty = _empty(spoken)
         self._clash = _clash_keys() if clash else frozenset()
+        self._question = _question_keys() if asks else frozenset()
 
     def is_clash(self, key: str) -> bool:
         """Return whether the key says that there is no plan."""
         return len(key) <= LONGEST_NAME and _squeezed(key) in self._clash
+
+    def is_question(self, key: str) -> bool:
+        """Return whether the key holds a question of the answer."""
+        return len(key) <= LONGEST_NAME and _squeezed(key) in self._question
 
     @cached_property
     def _keys(self) -> Gazetteer:
@@ -242,9 +256,16 @@ def _clash_keys() -> frozenset[str]:
     return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).goals.key))
 
 
-def resolver(scene: Scene, language: str, prompt: str = "", clash: bool = False, shown: str = "") -> Resolver:
+def _question_keys() -> frozenset[str]:
+    """Return the keys of all languages that hold a question, squeezed."""
+    return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).episodes.question))
+
+
+def resolver(
+    scene: Scene, language: str, prompt: str = "", clash: bool = False, shown: str = "", asks: bool = False
+) -> Resolver:
     """Return the resolver of that scene, as that prompt shows it, built once."""
-    return _resolver(scene, language, prompt, clash, shown)
+    return _resolver(scene, language, prompt, clash, shown, asks)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -254,14 +275,15 @@ def _exact_keys(slots: tuple[Slot, ...]) -> Mapping[str, str]:
 
 
 @remembered
-def _resolver(scene: Scene, language: str, prompt: str, clash: bool, shown: str) -> Resolver:
-    return Resolver(scene, language, prompt, clash, shown)
+def _resolver(scene: Scene, language: str, prompt: str, clash: bool, shown: str, asks: bool) -> Resolver:
+    return Resolver(scene, language, prompt, clash, shown, asks)
 
 
 def resolver_of(instance: Instance, task: PlanTask, language: str) -> Resolver:
     """Return the resolver of the task of an instance, as the prompt in that language shows it."""
     asked, shown = instance.prompts.get(language, ""), "\n".join(instance.prompts.values())
-    return resolver(task.scene, language, asked, isinstance(task.goal, Impossible | Keep), shown)
+    stays = isinstance(task.goal, Keep)
+    return resolver(task.scene, language, asked, stays or isinstance(task.goal, Impossible), shown, stays)
 
 
 def _entities(scene: Scene, language: Language, prompt: str) -> Gazetteer:
