@@ -45,7 +45,7 @@ def perfect(turn: Turn, language: str) -> str:
 
 
 def yes_man(turn: Turn, language: str) -> str:
-    """Is right in all but the turns that ask for what cannot be, or leave something out: it never says no, and asks nothing."""
+    """Is right but in turns that ask for the impossible or leave something out: it never says no, and never asks."""
     return _said(turn, language, turn.witness)
 
 

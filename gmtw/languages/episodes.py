@@ -13,10 +13,11 @@ from gmtw.languages.grammar import Table
 class Spoken(Table):
     """The user's words in one register. {plan}, {plan_the} and the other forms are the world's word for its plan.
 
-    talk: The rules of the conversation, for the opening: {key} is the JSON key for a clash, {change} what counts as a
-    change, {question} the JSON key for a question. lost: The words before a move if the last answer was wrong; {plan_json} is the plan to go on with. The
-    others are the frames of moves: {line} is the numbered sentence of a demand, {label} the number of an old one, {aim}
-    the property of the best plan. add frames impossible wishes, too: nothing may tell the two apart.
+    talk: The rules of the conversation, for the opening: {key} is the JSON key for a clash, {question} that for a
+    question, {change} what counts as a change. lost: The words before a move if the last answer was wrong; {plan_json}
+    is the plan to go on with. The others are the frames of moves: {line} is the numbered sentence of a demand, {label}
+    the number of an old one, {aim} the property of the best plan. add frames impossible wishes, too: nothing may tell
+    the two apart.
     """
 
     talk: Wordings = ()

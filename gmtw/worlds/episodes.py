@@ -134,7 +134,8 @@ def _demand(rule: Rule, words: Words) -> Demand:
 
 def _aims(world: VariedWorld) -> list[Aim]:
     """Return the totals that the world has words for in every language."""
-    best = {code: world.folder.text(code).goal.best for code in world.languages}
+    texts = {code: world.folder.text(code) for code in world.languages}
+    best = {code: {**own.goal.best, **own.episode.aims} for code, own in texts.items()}
     keys = [key for key in next(iter(best.values())) if all(key in own for own in best.values())]
     found = []
     for key in keys:

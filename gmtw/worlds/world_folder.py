@@ -130,9 +130,14 @@ class GoalWords(TextTable):
 
 
 class EpisodeWords(TextTable):
-    """What the world says in a conversation. event: Sentences that something, {entity}, is not to be had any more."""
+    """What the world says in a conversation.
+
+    event: Sentences that something, {entity}, is not to be had any more. aims: What the best plan has, where words of
+    `GoalWords.best` would be misunderstood there.
+    """
 
     event: Wordings = ()
+    aims: Mapping[str, str] = Field(default_factory=dict)
 
 
 class ListStyle(TextTable):

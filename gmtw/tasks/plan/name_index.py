@@ -162,7 +162,8 @@ class Resolver:
         """Return whether a member is a text of its own: its key is like no slot's, and it is more than a name."""
         is_text = bool(fold_name(text)) and fold_name(text) not in self.empty
         named = self.names.means(text) or ((pieces := self.pieces(text)) and all(map(self.names.means, pieces)))
-        is_slot = self.slot(key) or self.is_clash(key) or self._told.is_like_slot(key) or self.nearest_key(key)
+        is_own = self.is_clash(key) or self.is_question(key)
+        is_slot = self.slot(key) or is_own or self._told.is_like_slot(key) or self.nearest_key(key)
         return is_text and not named and not is_slot
 
     def nearest_key(self, key: str) -> str | None:

@@ -19,7 +19,7 @@ from tests.constraints.small_worlds import SmallWorld, small_worlds
 
 SAID = {"ro": "{line}"}
 STRUCTURE = (r.SlotsFilled(), r.PlacedOnce())
-MOVES: tuple[MoveName, ...] = ("add", "break", "replace", "withdraw", "prefer", "impossible", "undo")
+MOVES: tuple[MoveName, ...] = ("add", "break", "replace", "withdraw", "prefer", "impossible", "undo", "missing")
 
 
 def small_episode(world: SmallWorld, seed: int) -> EpisodeTask | None:
