@@ -134,8 +134,7 @@ def _demand(rule: Rule, words: Words) -> Demand:
 
 def _aims(world: VariedWorld) -> list[Aim]:
     """Return the totals that the world has words for in every language."""
-    texts = {code: world.folder.text(code) for code in world.languages}
-    best = {code: {**own.goal.best, **own.episode.aims} for code, own in texts.items()}
+    best = {code: world.folder.text(code).episode.aims for code in world.languages}
     keys = [key for key in next(iter(best.values())) if all(key in own for own in best.values())]
     found = []
     for key in keys:

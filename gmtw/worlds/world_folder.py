@@ -132,8 +132,8 @@ class GoalWords(TextTable):
 class EpisodeWords(TextTable):
     """What the world says in a conversation.
 
-    event: Sentences that something, {entity}, is not to be had any more. aims: What the best plan has, where words of
-    `GoalWords.best` would be misunderstood there.
+    event: Sentences that something, {entity}, is not to be had any more. aims: The totals that somebody may want the
+    best of, as in `GoalWords.best`, in words.
     """
 
     event: Wordings = ()

@@ -32,7 +32,12 @@ from gmtw.text.offset_map import MappedText
 
 PACKAGE = Path(__file__).parents[2] / "gmtw"
 
-SETS = {"plan": "sample", "episode": "gmtw-ro-episodes-1.0", "answer": "romanian-grammar", "continuation": "ro-minimal-pairs"}
+SETS = {
+    "plan": "sample",
+    "episode": "gmtw-ro-episodes-1.0",
+    "answer": "romanian-grammar",
+    "continuation": "ro-minimal-pairs",
+}
 """A packaged set of each kind of task."""
 
 HOSTILE = (

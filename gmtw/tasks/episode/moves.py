@@ -153,7 +153,7 @@ class Prefer(Move):
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state as it is: the demands stay, and no plan is to be gone back to."""
-        return State(state.demands, state.plan, state.following)
+        return replace(state, before=None, pending=None)
 
     def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
         """Return that the total is to be the best one; U counts from that of the plan of record."""
@@ -178,7 +178,7 @@ class Impossible(_Stays):
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state without the wish, whose number is used; there is no last change any more to speak of."""
-        return state.counted()
+        return state.refusing(self.at)
 
     def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
         """Return that the plan stays and a conflict is named."""

@@ -14,7 +14,7 @@ class State:
 
     following: The number of the next new demand. before: The state before the last change of demands, to which the user
     may go back; None if there was no change, or if it was undone. pending: The place of a demand that the user spoke of
-    and did not say yet.
+    and did not say yet. refused: The places of wishes that were impossible; nobody has them again.
     """
 
     demands: tuple[tuple[int, Rule], ...]
@@ -22,6 +22,7 @@ class State:
     following: int
     before: State | None = None
     pending: int | None = None
+    refused: tuple[int, ...] = ()
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -41,11 +42,11 @@ class State:
     def having(self, rule: Rule, before: State | None = None) -> State:
         """Return the state with one more demand. before: The state to go back to, by default this one."""
         added = (*self.demands, (self.following, rule))
-        return State(added, self.plan, self.following + 1, replace(before or self, before=None))
+        return State(added, self.plan, self.following + 1, replace(before or self, before=None), refused=self.refused)
 
-    def counted(self) -> State:
-        """Return the state after a demand that was named and not taken up: its number is used."""
-        return replace(self, following=self.following + 1, before=None)
+    def refusing(self, at: int) -> State:
+        """Return the state after a wish that was named and not taken up: its number is used."""
+        return replace(self, following=self.following + 1, before=None, refused=(*self.refused, at))
 
     def with_plan(self, plan: Cells) -> State:
         """Return the state with another plan of record."""
@@ -55,7 +56,7 @@ class State:
         """Return the state before the last change; numbers go on counting. Raise ValueError if there was none."""
         if self.before is None:
             raise ValueError("expected a change to undo, but there was none")
-        return replace(self.before, following=self.following)
+        return replace(self.before, following=self.following, refused=self.refused)
 
 
 def opening_state(demands: tuple[Rule, ...], plan: Cells) -> State:

@@ -41,9 +41,6 @@ TRIED = 12
 MOST_CHANGES = 8
 """The least number of changes of a move is at most this, so that a right answer is near the plan of record."""
 
-MOST_CONFLICTS = 3
-"""Conflicts of an impossible wish, so that few sets of numbers are right."""
-
 
 MOST_REPLACED = 2
 """Demands in whose place another one is tried."""
@@ -120,9 +117,9 @@ class User:
                 found = conflicts(self.episode.opening.scene, self.episode.opening.structure, rules, LIMIT)
             except Undecided:
                 continue  # not proved, so not said
-            if found and len(found) <= MOST_CONFLICTS and min(map(len, found)) > 1:
+            if len(found) == 1 and len(found[0]) > 1:  # of several conflicts nobody says which one to name
                 labels = (*self.state.labels, self.state.following)
-                named = tuple(tuple(labels[place] for place in one) for one in found)
+                named = (tuple(labels[place] for place in found[0]),)
                 yield Impossible(at=at, conflicts=named, witness=self.state.plan)
 
     def _withheld(self) -> Iterator[AnyMove]:
@@ -147,7 +144,8 @@ class User:
 
     def _broken(self) -> Sequence[int]:
         """Return the places of some demands that the plan of record breaks, about something that none in force is."""
-        kinds = {_subject(rule) for rule in self.state.rules}
+        refused = [self.episode.demands[at].rule for at in self.state.refused]
+        kinds = {_subject(rule) for rule in (*self.state.rules, *refused)}
         there = [
             at
             for at, one in enumerate(self.episode.demands)

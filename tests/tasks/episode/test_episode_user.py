@@ -66,6 +66,7 @@ def check_move(world: SmallWorld, episode: EpisodeTask, state: State, move: AnyM
         ]
         smallest = {tuple(sorted(one)) for one in without if not any(other < one for other in without)}
         assert set(move.conflicts) == smallest
+        assert len(smallest) == 1
     elif isinstance(move, Undo):
         assert state.before is not None
         assert move.witness == state.before.plan
@@ -110,5 +111,5 @@ def test_numbers_of_demands_last() -> None:
     assert more.labels == (1, 2, 3)
     back = more.undone()
     assert (back.labels, back.plan, back.following, back.before) == ((1, 2), {"day0": ("a",)}, 4, None)
-    assert back.counted().following == 5
+    assert back.refusing(0).following == 5
     assert first.without(1).having(r.IncludeEntity(entity="b"), before=first).undone().labels == (1, 2)
