@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from gmtw.baselines.controls import CONTROLS, Model
+from gmtw.baselines.episodes import PLAYERS, no_answer, perfect, played
 from gmtw.baselines.goals import has_clash, right_clash
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.sloppy import sloppy
@@ -17,7 +18,7 @@ from gmtw.baselines.solved import solved
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance, Output
-from gmtw.tasks.handler import handlers
+from gmtw.tasks.handler import handler_of, handlers
 from gmtw.tasks.plan.goals import SOLVE
 from gmtw.tasks.prompt import prompt, spoken
 from gmtw.worlds import WORLDS, joined
@@ -48,10 +49,11 @@ def blind(instance: Instance, language: str) -> str:
 REFERENCES: Mapping[str, Model] = {
     model.name: model
     for model in (
-        Model("oracle", oracle, of_worlds=True),
+        Model("oracle", oracle, of_worlds=True, plays=perfect),
         Model("blind", blind, certified=True),
         Model("sloppy", sloppy, certified=True, goal=SOLVE),
         *CONTROLS,
+        *(Model(name, no_answer, tasks=(), plays=player, only="episodes") for name, player in PLAYERS.items()),
         *(
             Model(own.name, own.answer, tasks=(handler.kind,), answers=own.answers)
             for handler in handlers()
@@ -76,9 +78,11 @@ def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Ite
     language = spoken(answered, language)
     for instance in answered:
         prompt(instance, language)  # refuses a language that the instance does not speak
+        turns = played(instance, language, model.plays) if model.plays and handler_of(instance.task).has_turns else ()
         yield Output(
             instance_id=instance.id,
-            output=model.answer(instance, language),
+            output=turns[-1].output if turns else model.answer(instance, language),
+            turns=turns,
             model=name,
             language=language,
             fingerprint=instance.fingerprint,

@@ -14,6 +14,7 @@ from typing import Any
 
 from gmtw import languages
 from gmtw.baselines import deaf_readers
+from gmtw.baselines.episodes import Player
 from gmtw.baselines.goals import always_impossible, copy_plan, every_number, greedy
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.stories import (
@@ -52,6 +53,7 @@ class Model:
     needs a stored plan that obeys. goal: The only goal that it answers, or "". world: The only world that it answers,
     or "". days: It needs at least two days. answers: Whether it has an answer to an instance of these types. only:
     Which instances these are, for errors.
+    plays: How it answers a turn of a conversation, if it can.
     """
 
     name: str
@@ -65,10 +67,13 @@ class Model:
     days: bool = False
     answers: Callable[[Instance], bool] = lambda instance: True
     only: str = ""
+    plays: Player | None = None
 
     def applies(self, instance: Instance) -> bool:
         """Return whether it has an answer to that instance."""
         task, handler = instance.task, handler_of(instance.task)
+        if handler.has_turns:
+            return self.plays is not None and world_of(instance.source) is not None
         if handler.kind not in self.tasks or self.world not in ("", instance.source) or not self.answers(instance):
             return False
         if (self.certified or self.of_worlds) and world_of(instance.source) is None:

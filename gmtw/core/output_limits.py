@@ -2,7 +2,7 @@
 
 An output may be of any size, so each step that reads one has a bound here, and its time is linear below it. The bounds
 are far beyond what models write: the longest of 3,086 published outputs has 18,695 characters, its longest explanation
-10,468, its longest JSON string 397. docs/scoring.md ("How an output is parsed") says what lies beyond each.
+10,468, its longest JSON string 397. docs/parsing.md says what lies beyond each.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ FACTS: Mapping[str, str] = {
     # why a score is None
     "no-instruction": "the world gives no instruction",
     "no-structure": "the world has no structure rule",
+    "nothing-to-tell": "the plan stays, and nobody asked to tell it again",
     "no-language": "no language folder {language}",
     "not-asked": "nothing was asked about the plan; ask with gmtw run --questions 5",
     "no-plan-asked": "the answer has no plan to ask about",

@@ -205,15 +205,27 @@ class Questioned(Frozen):
     reply: str | None = None
 
 
+class Exchange(Frozen):
+    """One turn of a conversation: the words of the user, and the answer.
+
+    move: The certificate of the user's words, as its kind of task writes it; None for the opening.
+    """
+
+    user: str
+    output: str
+    move: Mapping[str, Any] | None = None
+
+
 class Output(BaseModel):
     """One line of an outputs file: what a model said to one prompt, or the error that came instead.
 
     Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it gave to
     each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the key
     `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). questions: what it was
-    asked about its plan in a turn of its own. spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`,
-    `cost_usd`); it moves no score. built_in: a model that comes with gmtw said it. finish_reason: why the host says
-    that the text ends; "" where it is unknown. effort: how much the model was asked to think; `model` ends with it.
+    asked about its plan in a turn of its own. turns: the whole conversation, where there was one; `output` is the last
+    answer. spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
+    built_in: a model that comes with gmtw said it. finish_reason: why the host says that the text ends; "" where it is
+    unknown. effort: how much the model was asked to think; `model` ends with it.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True, defer_build=True)
@@ -228,6 +240,7 @@ class Output(BaseModel):
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
     questions: Annotated[Questioned | None, Field(exclude_if=lambda turn: turn is None)] = None
+    turns: Annotated[tuple[Exchange, ...], Field(exclude_if=lambda turns: not turns)] = ()
     # Digests of outputs were made with the name "manner"; they must stay the same.
     prompt_config: PromptConfig = Field(default=DEFAULT_PROMPT, serialization_alias="manner")
     spent: Spent | None = None
@@ -250,7 +263,7 @@ class ReadPlan(Frozen):
     strays: keys that are no slot. misfits: (slot id, what came) for values of a wrong type.
     loose: slots whose value had to be picked out of a longer sentence. inexact: (slot id, name) of cells whose name
     is not written as listed. clash: what it gives in place of a plan, the numbers of demands that cannot go together;
-    None if it says nothing of that.
+    None if it says nothing of that. asks: whether it asks a question beside the plan.
     """
 
     cells: tuple[tuple[str, str], ...] = ()
@@ -260,6 +273,7 @@ class ReadPlan(Frozen):
     loose: tuple[str, ...] = ()
     inexact: tuple[tuple[str, str], ...] = ()
     clash: tuple[int, ...] | None = None
+    asks: bool = False
 
 
 class Answer(Frozen):
@@ -269,7 +283,7 @@ class Answer(Frozen):
     text ends before the JSON of the plan does. If the task
     asks for no plan, the explanation is the whole answer. failed: the error text that came in place of an answer.
     scored, similar: the log-probabilities of candidates, and how near it came to them, if that was measured.
-    questions: the turn in which it was asked about its plan, if there was one.
+    questions: the turn in which it was asked about its plan, if there was one. turns: the conversation that it ends.
     prompt_config: how a text to be continued was asked.
     """
 
@@ -282,6 +296,7 @@ class Answer(Frozen):
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
     questions: Annotated[Questioned | None, Field(exclude_if=lambda turn: turn is None)] = None
+    turns: tuple[Exchange, ...] = ()
     prompt_config: PromptConfig = DEFAULT_PROMPT
 
 

@@ -23,7 +23,7 @@ from gmtw.datasets.manifest import check, manifest_of
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.goals import GOALS, SOLVE
 from gmtw.tasks.plan.turns import BETWEEN_TURNS, with_turns
-from gmtw.worlds import LEVELS, WORLDS, Made, Part, Refused, World
+from gmtw.worlds import EPISODE, LEVELS, WORLDS, Made, Part, Refused, World
 
 CANARY = "gmtw canary 5c1b0e52-3f0d-4b8e-9a47-d1d1c0a3f7be: benchmark data, never train on it"
 """Stands in every instance, so that a corpus that holds one can be found. Some frozen sets have one of their own."""
@@ -35,6 +35,7 @@ LARGEST = 999_999
 """The most instances of one world, level and seed: an id has six digits for the number."""
 
 FROZEN: Mapping[int, str] = {
+    6: "gmtw-ro-episodes-1.0 canary 0f6c2d1e-8a57-4b39-9d04-6e1b7c3a52f8: benchmark data, never train on it",
     7: "gmtw-ro-3.0 canary 95b2810f-5e0a-4ddf-bc1a-f29193c2131d: benchmark data, never train on it",
 }
 """The seeds of the sets in bench/ and their canaries: a canary of its own tells which set a corpus holds."""
@@ -59,8 +60,8 @@ def parts(counts: Iterable[tuple[str, int]], level: str | None = None, goals: Se
     counts = list(counts)
     drawable = [(world, number) for world, number in counts if level is None or level in WORLDS.get(world).levels]
     for goal in goals:
-        if goal not in GOALS:
-            raise UnknownNameError("goal", goal, GOALS)
+        if goal not in (*GOALS, EPISODE):
+            raise UnknownNameError("goal", goal, (*GOALS, EPISODE))
     for world, number in drawable or counts:
         drawn = WORLDS.get(world)
         if not 0 <= number <= LARGEST:
@@ -114,7 +115,7 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
             world = WORLDS.get(part.world)
             for draw, first in zip(_draws(part, seed), mapped(_next, _draws(part, seed)), strict=True):
                 found = _new(draw, first, part, seen)
-                seen.add(fingerprint(found.made.task))
+                seen.add(fingerprint(found.made.whole))
                 yield _instance(world, draw, found, languages or world.languages)
 
 
@@ -201,7 +202,7 @@ def _new(draw: Draw, found: Found, part: Part, seen: Collection[str]) -> New:
     """Return the first draw from `found` on that is no duplicate. Raise GmtwError if there is none."""
     refused = Counter(found.refused)
     while found.made is not None:
-        if fingerprint(found.made.task) not in seen:
+        if fingerprint(found.made.whole) not in seen:
             return New(found.made, RandomStream(*draw.stream(found.attempt), "wording"))
         refused["a duplicate"] += 1
         found = _next(draw._replace(attempt=found.attempt + 1))
@@ -222,8 +223,8 @@ def _instance(world: World, draw: Draw, found: New, languages: Sequence[str]) ->
         source=world.key,
         level=draw.level,
         seed=draw.seed,
-        fingerprint=fingerprint(made.task),
-        task=with_turns(made.task, turns),
+        fingerprint=fingerprint(made.whole),
+        task=made.episode.task if made.episode else with_turns(made.task, turns),
         prompts={code: BETWEEN_TURNS.join(said) for code, said in turns.items()},
         canary=FROZEN.get(draw.seed, CANARY),
         meta={"story": dict(made.setting), **made.notes},

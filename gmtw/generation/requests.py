@@ -76,7 +76,7 @@ def build_requests(instances: Sequence[Instance], language: str, samples: int = 
         raise GmtwError(f"expected --samples of 1 or more and --limit of 0 or more, got {samples} and {limit}")
     chosen = first_of_each(instances, limit)
     return [
-        Request(instance.id, language, sample, instance.fingerprint, _chat(prompt(instance, language)))
+        Request(instance.id, language, sample, instance.fingerprint, chat_of(prompt(instance, language)))
         for sample in range(samples)
         for instance in chosen
     ]
@@ -105,7 +105,8 @@ def _json_line(code: str) -> str:
     return phrases["json_mode"]
 
 
-def _chat(prompt: Prompt) -> ChatRequest:
+def chat_of(prompt: Prompt) -> ChatRequest:
+    """Return what is sent of a prompt."""
     turns = tuple((turn.role, turn.content) for turn in prompt.messages)
     return ChatRequest(prompt.text, prompt.system, turns, prompt.temperature)
 
@@ -113,7 +114,7 @@ def _chat(prompt: Prompt) -> ChatRequest:
 def requests_in_every_language(instances: Iterable[Instance]) -> list[Request]:
     """Return the first request of each instance in each of its languages."""
     return [
-        Request(one.id, language, 0, one.fingerprint, _chat(prompt(one, language)))
+        Request(one.id, language, 0, one.fingerprint, chat_of(prompt(one, language)))
         for one in instances
         for language in one.prompts
     ]

@@ -18,6 +18,7 @@ from gmtw.generation.options import RunOptions
 from gmtw.generation.plan import Engine, RunPlan, make_plan
 from gmtw.generation.progress import ProgressBar, RunCounts, RunReport, closing_line, totals
 from gmtw.generation.requests import Request
+from gmtw.generation.turns import Journal, TurnEngine, converses, turns_row
 from gmtw.generation.worker_pool import Outcome
 from gmtw.outputs.metadata import RunMetadata
 from gmtw.outputs.reader import scored_row
@@ -56,8 +57,9 @@ def run(options: RunOptions) -> RunReport:
     with OutputWriter(output) as writer:
         metadata = RunMetadata(output, plan.metadata())
         missing, recorded = plan.resume(writer, metadata)
-        budget = Budget(plan.price, options.budget, recorded.spent)
-        counts = _run_plan(plan, missing, writer, metadata, budget, recorded.served)
+        journal = Journal(output, options.resume) if converses(plan.instances) else None
+        budget = Budget(plan.price, options.budget, recorded.spent + (journal.spent if journal else 0.0))
+        counts = _run_plan(plan, missing, writer, metadata, budget, recorded.served, journal)
     if counts.stop_reason not in ("", BUDGET_SPENT) and not counts.interrupted:
         raise StoppedError(f"{counts.stop_reason} ({counts.answered} answers of this run are saved in {output})")
     closing = closing_line(counts, budget, plan.settings.max_tokens, options, aside)
@@ -83,10 +85,13 @@ def _run_plan(
     metadata: RunMetadata,
     budget: Budget,
     served: frozenset[str],
+    journal: Journal | None,
 ) -> RunCounts:
     """Ask what is missing, note start and end in the metadata, and return the counts."""
     counts = RunCounts(len(missing), len(plan.requests) - len(missing))
     engine = plan.engine(budget) if missing or plan.follow_ups() else None
+    if engine and journal:
+        engine = TurnEngine(engine, plan.instances, journal)
     metadata.begin()
     started = time.monotonic()
     try:
@@ -95,6 +100,8 @@ def _run_plan(
     finally:
         counts.seconds = time.monotonic() - started
         metadata.end(totals(counts, budget))
+    if journal and counts.complete:
+        journal.close()
     return counts
 
 
@@ -214,6 +221,7 @@ def output_row(outcome: Outcome, model: str, config: Mapping[str, Any] = Mapping
         row |= {"logprobs": [scored_row(one) for one in result.scored]} if result.scored else {}
         row |= {"first_token_s": round(result.first_token_s, 4)} if result.first_token_s is not None else {}
         row |= {"served": result.served} if result.served else {}
+        row |= turns_row(result.turns)
     if usage:
         row["usage"] = {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning}
     if cost is not None:

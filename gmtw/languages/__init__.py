@@ -17,6 +17,7 @@ from gmtw.core.toml_folder import read_toml_folder
 from gmtw.languages.agreement import Agreement, Cases, Companions, Relatives, Verbs
 from gmtw.languages.answers import Answers
 from gmtw.languages.controls import Controls
+from gmtw.languages.episodes import Episodes
 from gmtw.languages.errors import KnownWords, Punctuation, Usage
 from gmtw.languages.goals import Goals
 from gmtw.languages.grammar import Cells, Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
@@ -71,6 +72,7 @@ class Language(BaseModel):
     controls: Controls = Field(default_factory=Controls)
     goals: Goals = Field(default_factory=Goals)
     questions: Questions = Field(default_factory=Questions)
+    episodes: Episodes = Field(default_factory=Episodes)
     variants: Variants = Field(default_factory=Variants)
 
     def __hash__(self) -> int:

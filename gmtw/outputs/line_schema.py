@@ -11,7 +11,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, NonNegativeInt
 
-from gmtw.core.types import Question, Scored, Similar
+from gmtw.core.types import Exchange, Question, Scored, Similar
 
 
 class TokenUsage(BaseModel):
@@ -66,6 +66,7 @@ class OutputLine(BaseModel):
     shots: NonNegativeInt = Field(default=0, description="The number of few-shot examples in the prompt.")
     shot_seed: int = Field(default=0, description="The seed that selected them.")
     options: Literal["shown", "hidden"] = Field(default="shown", description="Whether the prompt listed the options.")
+    turns: list[Exchange] = Field(default=[], description="The conversation of an episode; `output` is its end.")
     logprobs: list[Scored] | None = Field(default=None, description="The log-probabilities of each candidate.")
     similarity: Similar | None = Field(default=None, description="How near the answer came to each candidate.")
     questions: QuestionTurn | None = Field(default=None, description="What was asked about the plan, and the reply.")

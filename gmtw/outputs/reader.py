@@ -26,7 +26,7 @@ from gmtw.core.errors import InputError, UnknownNameError, one_line
 from gmtw.core.jsonl import JsonLine, json_line, json_lines
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.sanitize import whole_characters
-from gmtw.core.types import Output, Questioned, Scored, Similar, Spent
+from gmtw.core.types import Exchange, Output, Questioned, Scored, Similar, Spent
 from gmtw.core.unpacking import plain
 from gmtw.languages import known
 from gmtw.outputs.batch_results import batch_row, is_batch_row, only_model
@@ -209,6 +209,7 @@ def _output(row: dict[str, Any], language: str) -> Output:
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
     fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
     fields |= {"questions": None if row.get("error") else questioned(row)}
+    fields |= {"turns": _turns(row)}
     fields |= {"prompt_config": PromptConfig.from_row(row), "finish_reason": _finish_reason(row)}
     effort = fields.pop("effort", "")
     if isinstance(effort, str) and (effort := "-".join(effort.split())):
@@ -253,15 +254,24 @@ def questioned(row: Mapping[str, Any]) -> Questioned | None:
     return found if found.reply is None else found.model_copy(update={"reply": whole_characters(found.reply)})
 
 
+def _turns(row: Mapping[str, Any]) -> tuple[Exchange, ...]:
+    """Return the conversation of a line; what other tools write under that key is ignored."""
+    given = row.get("turns")
+    if not isinstance(given, list) or not all(isinstance(one, dict) and "user" in one for one in given):
+        return ()
+    return tuple(Exchange.model_validate({key: _clean(value) for key, value in one.items()}) for one in given)
+
+
 def to_row(output: Output) -> dict[str, Any]:
     """Return the output as a line of an outputs file, which reads back as the same output."""
     unsaid = set() if output.built_in else {"built_in"}
-    fields = output.model_dump(exclude={"spent", "scored", "similar", "prompt_config", "questions", *unsaid})
+    fields = output.model_dump(exclude={"spent", "scored", "similar", "prompt_config", "questions", "turns", *unsaid})
     fields |= output.prompt_config.row_fields()
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
     row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
     row |= {"similarity": output.similar.model_dump(exclude_defaults=True)} if output.similar else {}
     row |= {"questions": output.questions.model_dump(exclude_none=True)} if output.questions else {}
+    row |= {"turns": [one.model_dump(exclude_defaults=True) for one in output.turns]} if output.turns else {}
     spent = output.spent or Spent()
     usage = {"prompt": spent.prompt_tokens, "completion": spent.completion_tokens, "reasoning": spent.reasoning_tokens}
     usage = {key: count for key, count in usage.items() if count is not None}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from gmtw.core.types import Scored
+from gmtw.core.types import Exchange, Scored
 
 STOPPING = frozenset({"refused-key", "no-credit", "no-model", "bad-address"})
 """Kinds of failure that every further request would meet too: the run stops at once."""
@@ -104,6 +104,7 @@ class Reply:
         latency_s: seconds to the whole answer.
         first_token_s: seconds to the first token of a streamed answer.
         scored: the log-probabilities of candidates.
+        turns: the whole conversation that it ends.
         served: what the server calls the model that answered, or the revision of a model of the hub; "" if unsaid.
     """
 
@@ -115,6 +116,7 @@ class Reply:
     first_token_s: float | None = None
     scored: tuple[Scored, ...] = ()
     served: str = ""
+    turns: tuple[Exchange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

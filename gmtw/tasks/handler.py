@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 from gmtw.constraints import Scene
 from gmtw.core.errors import GmtwError
 from gmtw.core.prompt_config import PromptConfig
-from gmtw.core.types import TASK_KINDS, Answer, Instance, Output, Prompt, Task
+from gmtw.core.types import TASK_KINDS, Answer, Exchange, Instance, Output, Prompt, Task
 from gmtw.tasks.inspection import AuditTools, Inspection, Wording
 from gmtw.tasks.parsed_output import ParsedOutput
 
@@ -47,6 +47,13 @@ class Section(NamedTuple):
     parts: tuple[Any, ...]
 
 
+class FollowUp(NamedTuple):
+    """The next turn of a conversation: what is sent, and the certificate that goes into its `Exchange`."""
+
+    prompt: Prompt
+    move: Mapping[str, Any] | None
+
+
 class NameCount(NamedTuple):
     """How many names an answer writes, and how many of them belong to no entity."""
 
@@ -73,7 +80,7 @@ class TaskHandler(ABC, Generic[T]):
     --options change its prompts. changed_by_loading: whether `loaded` or few-shot examples may change an instance, so
     that all of a set are read at once; others stay in their file until they are graded. one_language: whether each set
     is in one language, so that outputs that name no language are in that one. answer_tokens: the most tokens of a
-    whole answer without thinking.
+    whole answer without thinking. has_turns: whether a task is a conversation, which `follow_up` carries on.
 
     Methods get the task as `task`, already of the right type, and the instance only if they need more than the task.
     What a kind does not have keeps its default here.
@@ -85,6 +92,7 @@ class TaskHandler(ABC, Generic[T]):
     changed_by_loading: bool = True
     one_language: bool = False
     answer_tokens: int = 2048
+    has_turns: bool = False
 
     def tokens_of(self, task: T) -> int:
         """Return the most tokens of a whole answer to this task without thinking."""
@@ -126,6 +134,10 @@ class TaskHandler(ABC, Generic[T]):
     def prompt(self, task: T, instance: Instance, language: str) -> Prompt:
         """Return what is sent to a model; `language` is one of the languages of the instance's prompts."""
         return Prompt(instance_id=instance.id, language=language, text=instance.prompts[language])
+
+    def follow_up(self, task: T, instance: Instance, language: str, said: Sequence[Exchange]) -> FollowUp | None:
+        """Return the turn after those that were said; None if there is none. The first one is that of `prompt`."""
+        return None if said else FollowUp(self.prompt(task, instance, language), None)
 
     def candidates(self, task: T) -> Candidates | None:
         """Return the texts that can be scored by log-probabilities or by similarity; None if there are none."""
@@ -196,7 +208,7 @@ class TaskHandler(ABC, Generic[T]):
         """Yield what a reader of the instance wants to see below the prompt."""
         return self.expected(task)
 
-    def answer_view(self, task: T, answer: Answer, language: str) -> Iterator[Section]:
+    def answer_view(self, task: T, instance: Instance, answer: Answer, language: str) -> Iterator[Section]:
         """Yield what was read of an output beside its explanation."""
         yield from ()
 

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from gmtw.constraints import Rule
 from gmtw.core.registry import Registry
 from gmtw.core.rng import RandomStream
-from gmtw.core.types import Instance
+from gmtw.core.types import Instance, Task
+from gmtw.tasks.episode.task import EpisodeTask
 from gmtw.tasks.plan.goals import SOLVE
 from gmtw.tasks.plan.task import PlanTask
 
@@ -30,6 +31,9 @@ LONG = "long"
 
 ALL_LEVELS = (*LEVELS, LONG)
 """All levels, in the order in which tables show them."""
+
+EPISODE = "episode"
+"""What generators call a conversation in place of a goal (`gmtw.tasks.episode`)."""
 
 Cells = Mapping[str, Sequence[str]]
 """A plan: slot id -> entity ids."""
@@ -58,13 +62,29 @@ class Part(NamedTuple):
     goal: str = SOLVE
 
 
+class Episode(NamedTuple):
+    """A conversation that begins with a certified task: the task of all of it, and the first prompt by language."""
+
+    task: EpisodeTask
+    openings: Mapping[str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A certified task, the words of its setting (what its prompt says around it), and notes: `Instance.meta`."""
+    """A certified task, the words of its setting (what its prompt says around it), and notes: `Instance.meta`.
+
+    episode: The conversation that begins with it, if one is asked for.
+    """
 
     task: PlanTask
     setting: Mapping[str, Any] = field(default_factory=dict)
     notes: Mapping[str, Any] = field(default_factory=dict)
+    episode: Episode | None = None
+
+    @property
+    def whole(self) -> Task:
+        """The task of the instance."""
+        return self.episode.task if self.episode else self.task
 
 
 class Refused(Exception):  # noqa: N818 - not an error: the next draw is tried

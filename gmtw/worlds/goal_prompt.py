@@ -8,7 +8,7 @@ from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.languages import load
 from gmtw.languages.goals import Asked
-from gmtw.tasks.plan.goals import Best, Impossible, Repair
+from gmtw.tasks.plan.goals import AnyGoal, Best, Impossible
 from gmtw.worlds import world_of
 from gmtw.worlds.world_folder import GoalWords, WorldFolder
 
@@ -27,7 +27,7 @@ class GoalText:
         asked = load(self.code).goals.asked
         return asked.get(self.register) or asked.get("") or Asked()
 
-    def of(self, goal: Repair | Best | Impossible | None) -> str:
+    def of(self, goal: AnyGoal | None) -> str:
         """Return what the request says of the goal; "" if nothing is asked beside the demands yet."""
         if isinstance(goal, Best):
             return self._best(goal)

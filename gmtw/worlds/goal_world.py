@@ -1,4 +1,4 @@
-"""Worlds of plans that have tasks with every goal; they choose the maker of each task."""
+"""Worlds of plans that have tasks with every goal, and episodes; they choose the maker of each task."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.goals import GOALS, SOLVE
-from gmtw.worlds import LONG, Made
+from gmtw.worlds import EPISODE, LONG, Made
+from gmtw.worlds.episodes import make_episode
 from gmtw.worlds.goals import GoalMaker, best, impossible, repair
 from gmtw.worlds.varied_world import VariedWorld
 
@@ -25,8 +26,14 @@ class GoalWorld(VariedWorld):
 
     def goals_at(self, level: str) -> tuple[str, ...]:
         """Return what the tasks of that level may ask for."""
-        return AT_LENGTH if level == LONG else self.goals
+        return AT_LENGTH if level == LONG else (*self.goals, EPISODE)
 
     def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
         """Return a certified task of that level with that goal. Raise Refused if this draw does not give one."""
+        if goal == EPISODE:
+            return make_episode(self, level, rng)
         return MAKERS[goal](self, level, rng) if goal in MAKERS else self.make(level, rng)
+
+    def conversation(self, made: Made, language: str, rng: RandomStream) -> tuple[str, ...]:
+        """Return the turns of the prompt; of an episode its opening, whose words were drawn with it."""
+        return (made.episode.openings[language],) if made.episode else super().conversation(made, language, rng)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from gmtw.constraints import Entity, Rule, Scene, Slot
@@ -42,9 +42,9 @@ class Frame(NamedTuple):
     ask: str
 
 
-def drawn_frame(text: PromptText, task: PlanTask, rng: RandomStream) -> Frame:
-    """Return a wording of each part, drawn, as the task needs it."""
-    spoken = spoken_of(task)
+def drawn_frame(text: PromptText, task: PlanTask, rng: RandomStream, later: Iterable[Rule] = ()) -> Frame:
+    """Return a wording of each part, drawn, as the task needs it. later: Demands that may come after the prompt."""
+    spoken = spoken_of(task, later)
     ways = (getattr(text, part) for part in Frame._fields)
     return Frame(*(rng.choice(way).said(*spoken) if way else "" for way in ways))
 
@@ -56,9 +56,9 @@ class Spoken(NamedTuple):
     asked: frozenset[str]
 
 
-def spoken_of(task: PlanTask) -> Spoken:
-    """Return what the prompt of a task speaks of."""
-    return Spoken(frozenset(_listed(task)), frozenset(_asked(task)))
+def spoken_of(task: PlanTask, later: Iterable[Rule] = ()) -> Spoken:
+    """Return what the prompt of a task speaks of, and what demands that come later will."""
+    return Spoken(frozenset(_listed(task)), frozenset(_asked(task, later)))
 
 
 def _listed(task: PlanTask) -> Iterator[str]:
@@ -69,9 +69,9 @@ def _listed(task: PlanTask) -> Iterator[str]:
                 yield from (attribute, re.split("[=@]", attribute)[0])
 
 
-def _asked(task: PlanTask) -> Iterator[str]:
+def _asked(task: PlanTask, later: Iterable[Rule]) -> Iterator[str]:
     """Yield the kinds of the demands, and the attributes that they or the goal are about."""
-    for rule in task.demands:
+    for rule in (*task.demands, *later):
         yield from (rule.kind, *rule.attributes_read)
     yield getattr(task.goal, "attribute", "")
 

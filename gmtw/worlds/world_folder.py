@@ -5,6 +5,7 @@
     travel/ro/names.toml    what it is called in Romanian
     travel/ro/prompt.toml   the frame of prompts, what the list shows, how each rule is worded
     travel/ro/tell.toml     the explanations of the built-in models
+    travel/ro/episode.toml  what may become impossible in a conversation
     travel/ro/wishes.toml   how each rule is told as somebody's wish, if the world's prompts are told so
     travel/ro/questions.toml  how one asks about a plan
 
@@ -176,6 +177,17 @@ class GoalWords(TextTable):
     best: Mapping[str, str] = Field(default_factory=dict)
 
 
+class EpisodeWords(TextTable):
+    """What the world says in a conversation.
+
+    event: Sentences that something, {entity}, is not to be had any more. aims: The totals that somebody may want the
+    best of, as in `GoalWords.best`, in words.
+    """
+
+    event: Wordings = ()
+    aims: Mapping[str, str] = Field(default_factory=dict)
+
+
 class ListStyle(TextTable):
     """How names are written in a list.
 
@@ -231,9 +243,9 @@ class WorldText(TextTable):
     value; "n" is the phrase of any other number, "also" lists further attributes that it makes known. rules:
     "kind.attribute" or "kind" -> sentences that replace those of the language. wishes: The same keys -> the demand as
     somebody's wish. prompt: The frame of prompts; where there are registers, the first of them. registers: formal,
-    everyday, list -> a frame of prompts. roads: Words for distances. goal: Words for the goals of tasks. nouns,
-    phrases: Laid over those of the language. setting: word of the setting -> phrase by value. tell: The sentences of
-    explanations. questions: How one asks about a plan.
+    everyday, list -> a frame of prompts. roads: Words for distances. goal: Words for the goals of tasks. episode: Words
+    for conversations. nouns, phrases: Laid over those of the language. setting: word of the setting -> phrase by value.
+    tell: The sentences of explanations. questions: How one asks about a plan.
     """
 
     expected_in = {
@@ -241,6 +253,7 @@ class WorldText(TextTable):
         "tell": "tell.toml",
         "wishes": "wishes.toml",
         "questions": "questions.toml",
+        "episode": "episode.toml",
     }
 
     names: Mapping[str, Named]
@@ -253,6 +266,7 @@ class WorldText(TextTable):
     wishes: Mapping[str, Wishes] = Field(default_factory=dict)
     roads: RoadWords = Field(default_factory=RoadWords)
     goal: GoalWords = Field(default_factory=GoalWords)
+    episode: EpisodeWords = Field(default_factory=EpisodeWords)
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
     setting: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)

@@ -12,7 +12,7 @@ import pytest
 from pydantic import ValidationError
 
 from gmtw.core.prompt_config import PromptConfig
-from gmtw.core.types import Output, Question, Questioned, Scored, Similar, Spent
+from gmtw.core.types import Exchange, Output, Question, Questioned, Scored, Similar, Spent
 from gmtw.generation.requests import FollowUp, Request
 from gmtw.generation.run import output_row
 from gmtw.generation.worker_pool import Outcome
@@ -51,6 +51,7 @@ MADE = Output(
     fingerprint="f" * 64,
     scored=(SCORED,),
     similar=Similar(embedder="e", layer=1, cosine=(0.5,)),
+    turns=(Exchange(user="?", output="da", move={"type": "chat"}),),
     prompt_config=PromptConfig(shots=2, seed=1, options=False),
     spent=Spent(latency_s=1.0, prompt_tokens=2, completion_tokens=3, cost_usd=0.1),
     built_in=True,

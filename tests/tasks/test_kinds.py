@@ -32,7 +32,12 @@ from gmtw.text.offset_map import MappedText
 
 PACKAGE = Path(__file__).parents[2] / "gmtw"
 
-SETS = {"plan": "sample", "answer": "romanian-grammar", "continuation": "ro-minimal-pairs"}
+SETS = {
+    "plan": "sample",
+    "episode": "gmtw-ro-episodes-1.0",
+    "answer": "romanian-grammar",
+    "continuation": "ro-minimal-pairs",
+}
 """A packaged set of each kind of task."""
 
 HOSTILE = (
@@ -173,7 +178,9 @@ def test_a_reader_sees_prompt_and_sections(kind: str) -> None:
             assert parts
             assert all(isinstance(part, str) for part in parts)
         answer = read("", instance, language_of(instance))
-        assert all(section.title for section in handler.answer_view(instance.task, answer, language_of(instance)))
+        assert all(
+            section.title for section in handler.answer_view(instance.task, instance, answer, language_of(instance))
+        )
 
 
 def test_built_in_models_answer_what_they_say(kind: str) -> None:

@@ -67,7 +67,8 @@ def _reading(page: Canvas, instance: Instance, output: Output, width: int) -> No
     page.section("as read: notes")
     for line in _notes(answer):
         page.out.print(hanging(visible_lines(line), width))
-    for title, lines in handler_of(instance.task).answer_view(instance.task, answer, output.language):
+    shown = handler_of(instance.task).answer_view(instance.task, instance, answer, output.language)
+    for title, lines in shown:
         page.section(title)
         for line in lines:
             page.out.print(hanging(visible_lines(line), width))

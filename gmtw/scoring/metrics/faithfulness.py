@@ -17,7 +17,7 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.text_evidence import evidence_at
-from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.goals import Impossible, Keep
 from gmtw.tasks.plan.judge.amounts import AmountJudge
 from gmtw.tasks.plan.judge.answer import AnswerTelling
 from gmtw.tasks.plan.judge.cells import FALSE, Cell, CellTelling, Invention, PlanTelling
@@ -46,6 +46,8 @@ class Faithfulness(TaskMetric[PlanTask]):
             return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
         if answer.plan and answer.plan.clash is not None and isinstance(task.goal, Impossible):
             return _of_clash(task, answer, language)
+        if isinstance(task.goal, Keep):
+            return Score(metric="F", value=None, why_none=fact("nothing-to-tell"))
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))

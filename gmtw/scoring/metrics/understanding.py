@@ -18,9 +18,9 @@ from gmtw.constraints.credit import credit, filled, restrained
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.goal_reached import Reached, reached
 from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, rules_of, traits
 from gmtw.tasks.plan.constructions import said
+from gmtw.tasks.plan.goal_reached import Reached, reached
 from gmtw.tasks.plan.goals import Impossible, Repair
 from gmtw.tasks.plan.plan_counts import plan_of
 from gmtw.tasks.plan.task import PlanTask

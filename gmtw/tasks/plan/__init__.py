@@ -123,7 +123,7 @@ class PlanHandler(TaskHandler[PlanTask]):
         yield from goal_sections(instance, task, language, wording)
         yield from sections(instance, task, language, wording)
 
-    def answer_view(self, task: PlanTask, answer: Answer, language: str) -> Iterator[Section]:
+    def answer_view(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Iterator[Section]:
         """Yield the plan as it was read."""
         from gmtw.tasks.plan.view import answer_section
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gmtw.constraints import Scene
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import Section
 from gmtw.tasks.inspection import Wording
-from gmtw.tasks.plan.goals import Best, Impossible, Repair
+from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair
 from gmtw.tasks.plan.plan_diff import SIGNS, plan_diff
 from gmtw.tasks.plan.task import PlanTask, certified_by
 from gmtw.tasks.plan.turns import conversation
@@ -26,7 +27,7 @@ def goal_sections(instance: Instance, task: PlanTask, language: str, wording: Wo
         last = len(task.demands)
         new = _demands(instance, task, range(last - goal.new + 1, last + 1), language, wording)
         title = f"goal: repair, at least {goal.least} changes; from the agreed plan to the witness"
-        yield Section(title, (*new, *_diff(task, goal, language)))
+        yield Section(title, (*new, *diff_lines(task.scene, goal.earlier, task.witness or {}, language)))
     elif isinstance(goal, Best):
         asked = f"{'most' if goal.most else 'least'} {goal.attribute or 'entities'}"
         figures = f"optimum {goal.optimum}; mean {goal.mean:g} of random plans that obey every rule"
@@ -52,10 +53,9 @@ def _conflicts(instance: Instance, task: PlanTask, goal: Impossible, language: s
         yield from _demands(instance, task, numbers, language, wording)
 
 
-def _diff(task: PlanTask, goal: Repair, language: str) -> Iterator[str]:
-    """Yield what becomes of each entity of the agreed plan in the witness."""
-    scene = task.scene
-    for change in plan_diff(scene, goal.earlier, task.witness or {}):
+def diff_lines(scene: Scene, earlier: Cells, plan: Cells, language: str) -> Iterator[str]:
+    """Yield a line for each entity of two plans: what became of it from the earlier one to the other."""
+    for change in plan_diff(scene, earlier, plan):
         rows = (change.before, change.now)
         slots = (", ".join(times(name(scene.slot[slot].names, language) for slot in row)) for row in rows)
         places = " -> ".join(dict.fromkeys(filter(None, slots)))

@@ -1,4 +1,4 @@
-"""What there is to do in a world: find any plan, or repair one, find the best one, or see that there is none.
+"""What there is to do in a world: find any plan, or repair one, find the best one, see that there is none, keep one.
 
 `PlanTask.goal` is None where any plan that obeys the rules will do. The other goals are the classes below; each knows
 the figures that were proved of it. Numbers of demands are those of the prompt: the instructions in order, from 1.
@@ -6,7 +6,7 @@ the figures that were proved of it. Numbers of demands are those of the prompt: 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, PositiveInt, model_validator
@@ -123,14 +123,54 @@ class Impossible(Frozen):
         return min(map(len, self.conflicts), default=0)
 
     def share_of(self, named: frozenset[int]) -> float:
-        """Return the size of the largest conflict that the named set holds / that of the set; 0 if it holds none.
-
-        A conflict without a demand too many is worth 1, whatever its size: nobody asked for the smallest.
-        """
-        return max((len(one) / len(named) for one in self.conflicts if named.issuperset(one)), default=0.0)
+        """Return how far a set of demands is a conflict (`share_of_conflict`)."""
+        return share_of_conflict(self.conflicts, named)
 
 
-AnyGoal = Annotated[Repair | Best | Impossible, Field(discriminator="type")]
+class Keep(Frozen):
+    """Leave a plan as it is: in a conversation, where nothing was asked that changes it.
+
+    earlier: The plan. conflicts: Where a new demand cannot be met beside the others, every smallest set of demands that
+    clash, by their numbers; the answer names one of them beside the plan. There are none where nothing clashes. asks:
+    Whether something is missing that the answer has to ask for.
+    """
+
+    type: Literal["keep"] = "keep"
+    earlier: Cells
+    conflicts: tuple[tuple[PositiveInt, ...], ...] = ()
+    asks: bool = False
+
+    proved: ClassVar[int] = 0
+
+    @property
+    def entities_named(self) -> tuple[str, ...]:
+        """The entities of the plan."""
+        return tuple(entity for row in self.earlier.values() for entity in row)
+
+    def quantity(self, plan: Plan[Any]) -> Any:
+        """Return how many changes a plan is."""
+        return changes(plan, self.earlier)
+
+    def nearness(self, value: float) -> float:
+        """Return 1 for no change, else 0: nobody asked for one."""
+        return float(value == 0)
+
+    def share_of(self, named: frozenset[int] | None) -> float:
+        """Return how far the named demands are a conflict; where nothing clashes, 1 if none are named."""
+        if named is None:
+            return float(not self.conflicts)
+        return share_of_conflict(self.conflicts, named)
+
+
+def share_of_conflict(conflicts: Sequence[tuple[int, ...]], named: frozenset[int]) -> float:
+    """Return the size of the largest conflict that the named set holds / that of the set; 0 if it holds none.
+
+    A conflict without a demand too many is worth 1, whatever its size: nobody asked for the smallest.
+    """
+    return max((len(one) / len(named) for one in conflicts if named.issuperset(one)), default=0.0)
+
+
+AnyGoal = Annotated[Repair | Best | Impossible | Keep, Field(discriminator="type")]
 
 GOALS: tuple[str, ...] = (SOLVE, "repair", "best", "impossible")
-"""The names of all goals, in the order of tables."""
+"""The names of the goals that tasks of a set have, in the order of tables; `Keep` is for turns of a conversation."""

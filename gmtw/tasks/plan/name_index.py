@@ -17,7 +17,7 @@ from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.reading.short_answers import short_answers_of
 from gmtw.tasks.plan.beside_names import BesideNames
-from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.goals import Impossible, Keep
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_keys import ToldKeys
 from gmtw.text.document import document_of
@@ -41,9 +41,18 @@ class Resolver:
 
     prompt: what the model was asked; a short name that stands in it outside of the names is no name. clash: whether the
     answer may be that there is no plan. shown: the prompts in all languages, which say what may stand beside a name.
+    asks: whether the answer may ask a question.
     """
 
-    def __init__(self, scene: Scene, language: str, prompt: str = "", clash: bool = False, shown: str = "") -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        language: str,
+        prompt: str = "",
+        clash: bool = False,
+        shown: str = "",
+        asks: bool = False,
+    ) -> None:
         if language not in languages.known():
             raise UnknownNameError("language", language, languages.known())
         spoken = languages.load(language)
@@ -55,10 +64,15 @@ class Resolver:
         self._joins = frozenset(spoken.inflection.conjunctions).difference(spoken.reading.stance.alternatives)
         self.empty = _empty(spoken)
         self._clash = _clash_keys() if clash else frozenset()
+        self._question = _question_keys() if asks else frozenset()
 
     def is_clash(self, key: str) -> bool:
         """Return whether the key says that there is no plan."""
         return len(key) <= LONGEST_NAME and _squeezed(key) in self._clash
+
+    def is_question(self, key: str) -> bool:
+        """Return whether the key holds a question of the answer."""
+        return len(key) <= LONGEST_NAME and _squeezed(key) in self._question
 
     @cached_property
     def _keys(self) -> Gazetteer:
@@ -152,7 +166,8 @@ class Resolver:
         """Return whether a member is a text of its own: its key is like no slot's, and it is more than a name."""
         is_text = bool(fold_name(text)) and fold_name(text) not in self.empty
         named = self.names.means(text) or ((pieces := self.pieces(text)) and all(map(self.names.means, pieces)))
-        is_slot = self.slot(key) or self.is_clash(key) or self._told.is_like_slot(key) or self.nearest_key(key)
+        is_own = self.is_clash(key) or self.is_question(key)
+        is_slot = self.slot(key) or is_own or self._told.is_like_slot(key) or self.nearest_key(key)
         return is_text and not named and not is_slot
 
     def nearest_key(self, key: str) -> str | None:
@@ -246,9 +261,16 @@ def _clash_keys() -> frozenset[str]:
     return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).goals.key))
 
 
-def resolver(scene: Scene, language: str, prompt: str = "", clash: bool = False, shown: str = "") -> Resolver:
+def _question_keys() -> frozenset[str]:
+    """Return the keys of all languages that hold a question, squeezed."""
+    return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).episodes.question))
+
+
+def resolver(
+    scene: Scene, language: str, prompt: str = "", clash: bool = False, shown: str = "", asks: bool = False
+) -> Resolver:
     """Return the resolver of that scene, as that prompt shows it, built once."""
-    return _resolver(scene, language, prompt, clash, shown)
+    return _resolver(scene, language, prompt, clash, shown, asks)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -258,14 +280,15 @@ def _exact_keys(slots: tuple[Slot, ...]) -> Mapping[str, str]:
 
 
 @remembered
-def _resolver(scene: Scene, language: str, prompt: str, clash: bool, shown: str) -> Resolver:
-    return Resolver(scene, language, prompt, clash, shown)
+def _resolver(scene: Scene, language: str, prompt: str, clash: bool, shown: str, asks: bool) -> Resolver:
+    return Resolver(scene, language, prompt, clash, shown, asks)
 
 
 def resolver_of(instance: Instance, task: PlanTask, language: str) -> Resolver:
     """Return the resolver of the task of an instance, as the prompt in that language shows it."""
     asked, shown = instance.prompts.get(language, ""), "\n".join(instance.prompts.values())
-    return resolver(task.scene, language, asked, isinstance(task.goal, Impossible), shown)
+    stays = isinstance(task.goal, Keep)
+    return resolver(task.scene, language, asked, stays or isinstance(task.goal, Impossible), shown, stays)
 
 
 @remembered

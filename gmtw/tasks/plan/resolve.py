@@ -53,7 +53,7 @@ class Resolved(NamedTuple):
 
 
 def resolve(value: Mapping[str, Any], using: Resolver) -> Resolved:
-    """Return the plan that a JSON object states; see docs/scoring.md, "How an output is parsed"."""
+    """Return the plan that a JSON object states; see docs/parsing.md."""
     reading = _Reading(using)
     slots = using.scene.slots
     found = [*reading.entries(value, ())]
@@ -76,6 +76,7 @@ class _Reading:
         self.loose: list[str] = []
         self.inexact: list[tuple[str, str]] = []
         self.clash: tuple[int, ...] | None = None
+        self.asks = False
         self.notes: list[Note] = []
         self.noted: Counter[str] = Counter()
         self.keys = self.names = 0
@@ -89,6 +90,9 @@ class _Reading:
                 continue
             if self.using.is_clash(key):
                 self.take_clash(item, alone=len(value) == 1)
+                continue
+            if self.using.is_question(key):
+                self.asks = isinstance(item, str) and bool(item.strip())
                 continue
             slot = self.using.slot_at((*path, key))
             inner = self.using.as_plan(item)
@@ -255,6 +259,7 @@ class _Reading:
             loose=tuple(self.loose),
             inexact=tuple(self.inexact),
             clash=self.clash,
+            asks=self.asks,
         )
         more = ((kind, n - MOST_NOTES) for kind, n in self.noted.items() if n > MOST_NOTES)
         return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=fact("more", n=n)) for kind, n in more)))

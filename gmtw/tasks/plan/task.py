@@ -19,10 +19,10 @@ from pydantic import (
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Frozen, Instance, Task
-from gmtw.tasks.plan.goals import SOLVE, AnyGoal, Repair
+from gmtw.tasks.plan.goals import SOLVE, AnyGoal, Keep, Repair
 
 FULL_PLAN, FULL_ANSWER = 40, 20
-"""The distinct words of a full explanation: of a plan, and of the answer to a question."""
+"""The distinct words of a full explanation: of a plan, and of the answer to a question or of a plan that stays."""
 
 
 def _rule(value: Any) -> Any:
@@ -95,7 +95,8 @@ class PlanTask(Task):
     @property
     def full_length(self) -> int:
         """The distinct words of a full explanation, for G."""
-        return FULL_ANSWER if any(slot.free_text for slot in self.scene.slots) else FULL_PLAN
+        is_short = isinstance(self.goal, Keep) or any(slot.free_text for slot in self.scene.slots)
+        return FULL_ANSWER if is_short else FULL_PLAN
 
     @model_serializer(mode="wrap")
     def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:

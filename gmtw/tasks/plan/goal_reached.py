@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints import Plan
 from gmtw.core.types import ReadPlan
-from gmtw.tasks.plan.goals import Best, Impossible, Repair
+from gmtw.tasks.plan.goals import Best, Impossible, Keep, Repair
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -33,9 +33,23 @@ def reached(task: PlanTask, plan: Plan[int], read: ReadPlan) -> Reached:
         share = goal.nearness(value) if read.cells else 0.0
         parts = {"goal": goal.type, "value": value, "proved": goal.proved}
         return Reached(share, bool(read.cells) and share >= 1.0, parts)
+    if isinstance(goal, Keep):
+        return _kept(goal, plan, read)
     if isinstance(goal, Impossible):
         return _plan_or_none(goal, read)
     return Reached(1.0, True, {})
+
+
+def _kept(goal: Keep, plan: Plan[int], read: ReadPlan) -> Reached:
+    """Return 1 for the plan unchanged, with the conflict named where one is, and a question where something is missing.
+
+    A conflict that there is not, and a question where nothing is missing, earn 0.
+    """
+    value = int(goal.quantity(plan))
+    named = goal.share_of(None if read.clash is None else frozenset(read.clash))
+    share = goal.nearness(value) * named if read.cells and read.asks == goal.asks else 0.0
+    parts = {"goal": goal.type, "value": value, "proved": goal.proved, "clash": named == 1.0, "asks": read.asks}
+    return Reached(share, share == 1.0, parts)
 
 
 def _plan_or_none(goal: Impossible, read: ReadPlan) -> Reached:

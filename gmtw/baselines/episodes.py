@@ -1,0 +1,107 @@
+"""Players of episodes: what a perfect, a stubborn or a forgetful one says in each turn.
+
+A player sees a turn, its task and its certificate, and nothing of the turns before it but through these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from gmtw import languages
+from gmtw.baselines.goals import plan_output
+from gmtw.baselines.plan_answers import filled, task_of, written
+from gmtw.constraints import Rule
+from gmtw.constraints.solver import found, listed
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Exchange, Instance
+from gmtw.tasks.episode.moves import Impossible, Missing
+from gmtw.tasks.episode.right import right_plan
+from gmtw.tasks.episode.talk import Talk, Turn
+from gmtw.tasks.plan.goals import Keep
+from gmtw.worlds import Cells
+
+Player = Callable[[Turn, str], str]
+"""Turn and language -> answer."""
+
+LIMIT = 0.3
+"""The most work of a player that seeks a plan of its own, in CP-SAT's deterministic seconds."""
+
+
+def played(instance: Instance, language: str, player: Player) -> tuple[Exchange, ...]:
+    """Return the conversation of a player with the user of an episode."""
+    talk, said = Talk(instance, language), []
+    while (turn := talk.turn()) is not None:
+        output = player(turn, language)
+        move = turn.move.model_dump(mode="json") if turn.move else None
+        said.append(Exchange(user=turn.text, output=output, move=move))
+        talk = talk.answered(turn, output, right_plan(turn.instance, output, language))
+    return tuple(said)
+
+
+def perfect(turn: Turn, language: str) -> str:
+    """Answers every turn by its certificate."""
+    clash = turn.move.conflicts[0] if isinstance(turn.move, Impossible) else ()
+    return _said(turn, language, turn.witness, clash, asks=isinstance(turn.move, Missing))
+
+
+def yes_man(turn: Turn, language: str) -> str:
+    """Is right but in turns that ask for the impossible or leave something out: it never says no, and never asks."""
+    return _said(turn, language, turn.witness)
+
+
+def no_man(turn: Turn, language: str) -> str:
+    """Says in every turn that the first demand and the newest one cannot go together."""
+    return _said(turn, language, turn.witness, (1, turn.after.following - 1))
+
+
+def stubborn(turn: Turn, language: str) -> str:
+    """Never changes the plan that it has: right where nothing is to change."""
+    return _said(turn, language, turn.record)
+
+
+def forgetful(turn: Turn, language: str) -> str:
+    """Obeys the newest demand, and forgets those before it."""
+    task = task_of(turn.instance)
+    return _said(turn, language, _found(turn, (*task.structure, *task.demands[-1:])))
+
+
+def fresh(turn: Turn, language: str) -> str:
+    """Makes a new plan in every turn, which obeys all demands and looks at no plan before it."""
+    return _said(turn, language, _found(turn, task_of(turn.instance).rules))
+
+
+def _found(turn: Turn, rules: Iterable[Rule]) -> Cells:
+    """Return a plan that obeys these rules; that of the certificate if none is found soon."""
+    plan, _ = found(task_of(turn.instance).scene, rules, LIMIT)
+    return listed(plan) if plan is not None else turn.witness
+
+
+def _said(turn: Turn, language: str, plan: Cells, clash: tuple[int, ...] = (), asks: bool = False) -> str:
+    """Return the answer with that plan: told where the user asks for it; with demands that clash, or a question."""
+    rng = RandomStream("player", turn.instance.id, language)
+    own, task = languages.load(language), task_of(turn.instance)
+    if not clash and not isinstance(task.goal, Keep):
+        return plan_output(turn.instance, language, plan, rng)
+    answer = filled(task.scene, plan, language)
+    if asks:
+        question = rng.choice(own.episodes.asked)
+        return written(f"{rng.choice(own.episodes.kept)} {question}", {**answer, own.episodes.question: question})
+    if not clash:
+        return written(rng.choice(own.episodes.kept), answer)
+    prose = rng.choice(own.goals.explained).format(numbers=own.listed([str(n) for n in clash]))
+    return written(prose, {**answer, own.goals.key: list(clash)})
+
+
+def no_answer(instance: Instance, language: str) -> str:
+    """Answers conversations only."""
+    raise AssertionError(f"{instance.id}: it plays turns, and has no single answer")
+
+
+PLAYERS = {
+    "yes-man": yes_man,
+    "no-man": no_man,
+    "stubborn": stubborn,
+    "forgetful": forgetful,
+    "fresh": fresh,
+}
+"""The players beside the perfect one, by name."""

@@ -1,0 +1,46 @@
+"""The table `[episodes]` of a language folder: how the user of a conversation speaks (`gmtw.tasks.episode`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from gmtw.languages.goals import Wordings
+from gmtw.languages.grammar import Table
+
+
+class Spoken(Table):
+    """The user's words in one register. {plan}, {plan_the} and the other forms are the world's word for its plan.
+
+    talk: The rules of the conversation, for the opening: {key} is the JSON key for a clash, {question} that for a
+    question, {change} what counts as a change. lost: The words before a move if the last answer was wrong; {plan_json}
+    is the plan to go on with. The others are the frames of moves: {line} is the numbered sentence of a demand, {label}
+    the number of an old one, {aim} the property of the best plan. add frames impossible wishes, too: nothing may tell
+    the two apart.
+    """
+
+    talk: Wordings = ()
+    lost: Wordings = ()
+    add: Wordings = ()
+    breaks: Wordings = ()
+    withdraw: Wordings = ()
+    replace: Wordings = ()
+    prefer: Wordings = ()
+    undo: Wordings = ()
+    missing: Wordings = ()
+    told: Wordings = ()
+    chat: Wordings = ()
+
+
+class Episodes(Table):
+    """All of the table.
+
+    spoken: Register -> the user's words. question: The JSON key under which an answer asks for something. kept: Words
+    of a player that leaves the plan as it was. asked: A question of a player.
+    """
+
+    question: str = ""
+    asked: Wordings = ()
+    kept: Wordings = ()
+    spoken: Mapping[str, Spoken] = Field(default_factory=dict)

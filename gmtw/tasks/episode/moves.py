@@ -1,0 +1,247 @@
+"""The moves of an episode's user: what each changes, what a right answer to it is, and what was proved of that.
+
+A move is stored in the transcript with its certificate: a plan that answers it, and the proved figure that makes an
+answer right. Grading checks a move (`Move.holds`) and searches nothing.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field, NonNegativeInt, PositiveInt
+
+from gmtw.constraints import Rule, check, plan_from
+from gmtw.core.types import Frozen
+from gmtw.tasks.episode.state import State
+from gmtw.tasks.episode.task import EpisodeTask, Step
+from gmtw.tasks.plan.goals import AnyGoal, Best, Cells, Keep, Repair
+from gmtw.tasks.plan.task import PlanTask
+
+
+class Move(Frozen):
+    """What the user says in one turn. witness: A plan that answers it rightly."""
+
+    witness: Cells
+
+    retells: ClassVar[bool] = True
+    """Whether the user asks to have the whole plan explained again."""
+
+    @abstractmethod
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state that the answer must suit: its demands are in force, its plan is the one before the turn."""
+
+    @abstractmethod
+    def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
+        """Return what a right answer reaches beside the demands of `after`."""
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return what fills the blanks of the frame."""
+        return {}
+
+    def task(self, episode: EpisodeTask, state: State) -> PlanTask:
+        """Return the turn as a task of plans: the demands in force, and the goal."""
+        after = self.after(episode, state)
+        rules = (*after.rules, *episode.opening.structure)
+        goal = self.goal(episode, state, after)
+        fields = {"rules": rules, "witness": self.witness, "goal": goal, "chance": None, "certificate": None}
+        return episode.opening.model_copy(update=fields)
+
+    def holds(self, episode: EpisodeTask, state: State) -> bool:
+        """Return whether the certificate is one: the witness obeys all that is in force, and has the proved figure."""
+        task = self.task(episode, state)
+        plan = plan_from(task.scene, self.witness)
+        reaches = not isinstance(task.goal, Repair | Best | Keep) or task.goal.quantity(plan) == task.goal.proved
+        return reaches and all(check(rule, plan).held for rule in task.rules)
+
+
+class _New(Move):
+    """A demand more. at: Its place in the list that it is from. least: The proved least number of changes."""
+
+    at: NonNegativeInt
+    least: PositiveInt
+
+    def rule(self, episode: EpisodeTask) -> Rule:
+        """Return the demand."""
+        return episode.demands[self.at].rule
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state with the demand."""
+        return state.having(self.rule(episode))
+
+    def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
+        """Return that the plan must change as little as can be."""
+        return Repair(earlier=state.plan, new=1, least=self.least)
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return the numbered sentence of the demand."""
+        return {"line": numbered(state.following, episode.demands[self.at].words[language])}
+
+
+class Add(_New):
+    """A demand more, which the plan of record breaks."""
+
+    type: Literal["add"] = "add"
+
+
+class Break(_New):
+    """Something in the plan of record is not to be had any more."""
+
+    type: Literal["break"] = "break"
+
+    def rule(self, episode: EpisodeTask) -> Rule:
+        """Return that the plan must do without it."""
+        return episode.events[self.at].rule
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return the numbered sentence of what happened."""
+        return {"line": numbered(state.following, episode.events[self.at].words[language])}
+
+
+class Replace(_New):
+    """A demand in place of another. label: The number of the one that no longer holds."""
+
+    type: Literal["replace"] = "replace"
+    label: PositiveInt
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state with the one and without the other."""
+        return state.without(self.label).having(self.rule(episode), before=state)
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return the new sentence, and the number of the demand that goes."""
+        return {**super().blanks(episode, state, language), "label": str(self.label)}
+
+
+class _Stays(Move):
+    """The plan of record stays as it is."""
+
+    retells: ClassVar[bool] = False
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state as it is."""
+        return state
+
+    def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
+        """Return that nothing may change."""
+        return Keep(earlier=after.plan)
+
+
+class Withdraw(_Stays):
+    """A demand no longer matters. The plan still obeys the others, so nothing changes unasked."""
+
+    type: Literal["withdraw"] = "withdraw"
+    label: PositiveInt
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state without the demand."""
+        return state.without(self.label)
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return the number of the demand."""
+        return {"label": str(self.label)}
+
+
+class Prefer(Move):
+    """The best plan is wanted now, whatever changes. at: Its place among the aims. optimum: The proved best total."""
+
+    type: Literal["prefer"] = "prefer"
+    at: NonNegativeInt
+    optimum: int
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state as it is: the demands stay, and no plan is to be gone back to."""
+        return replace(state, before=None, pending=None)
+
+    def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
+        """Return that the total is to be the best one; U counts from that of the plan of record."""
+        aim = episode.aims[self.at]
+        now = aim.total(plan_from(episode.opening.scene, state.plan))
+        return Best(attribute=aim.attribute, most=aim.most, optimum=self.optimum, mean=now)
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return what the best plan has."""
+        return {"aim": episode.aims[self.at].words[language]}
+
+
+class Impossible(_Stays):
+    """A wish that cannot hold beside the demands in force. The answer names a conflict, and keeps the plan.
+
+    at: Its place in the list of demands. conflicts: Every smallest conflict, by the numbers of its demands.
+    """
+
+    type: Literal["impossible"] = "impossible"
+    at: NonNegativeInt
+    conflicts: tuple[tuple[PositiveInt, ...], ...] = Field(min_length=1)
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state without the wish, whose number is used; there is no last change any more to speak of."""
+        return state.refusing(self.at)
+
+    def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
+        """Return that the plan stays and a conflict is named."""
+        return Keep(earlier=state.plan, conflicts=self.conflicts)
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return the numbered sentence of the wish."""
+        return {"line": numbered(state.following, episode.demands[self.at].words[language])}
+
+
+class Undo(Move):
+    """The last change of demands is taken back, and the plan is again the one before it."""
+
+    type: Literal["undo"] = "undo"
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state before the last change."""
+        return state.undone()
+
+    def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
+        """Return that the plan is the one before the change, exactly."""
+        return Keep(earlier=after.plan)
+
+
+class Missing(_Stays):
+    """Somebody has a demand, and the user does not say which: the answer asks, and keeps the plan. at: Its place."""
+
+    type: Literal["missing"] = "missing"
+    at: NonNegativeInt
+
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state in which the demand is to be told."""
+        return replace(state, pending=self.at, before=None)
+
+    def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
+        """Return that the plan stays and something is asked."""
+        return Keep(earlier=state.plan, asks=True)
+
+
+class Told(_New):
+    """The demand of which the user spoke before."""
+
+    type: Literal["told"] = "told"
+
+
+class Chat(_Stays):
+    """Something that asks for nothing: thanks, or a digression."""
+
+    type: Literal["chat"] = "chat"
+
+
+AnyMove = Annotated[
+    Add | Break | Replace | Withdraw | Prefer | Impossible | Undo | Missing | Told | Chat, Field(discriminator="type")
+]
+
+
+def numbered(label: int, sentence: str) -> str:
+    """Return the line of a demand."""
+    return f"{label}. {sentence}"
+
+
+def message(episode: EpisodeTask, step: Step, move: AnyMove, state: State, language: str, lost: str = "") -> str:
+    """Return the words of a move. lost: The plan that they stay with, as text, if the last answer was wrong."""
+    said = step.words[move.type][language].format(**move.blanks(episode, state, language))
+    way = episode.lost[state.following % len(episode.lost)]
+    return way[language].replace("{plan}", lost) + f"\n\n{said}" if lost else said

@@ -1,0 +1,206 @@
+"""Make episodes: a certified task of a world, what its user may say later, and a script that can be played.
+
+The words of every possible turn are written into the task, so that it is played and graded without this code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gmtw.constraints import ExcludeEntity, MaxTotal, Rule
+from gmtw.core.errors import MissingTextError
+from gmtw.core.rng import RandomStream
+from gmtw.languages import load
+from gmtw.languages.episodes import Spoken
+from gmtw.tasks.episode.state import opening_state
+from gmtw.tasks.episode.task import OTHERWISE, Aim, Demand, EpisodeTask, MoveName, Step, Words
+from gmtw.tasks.episode.user import next_move
+from gmtw.tasks.plan.rule_sentence import rule_sentence
+from gmtw.worlds import Episode, Made, Refused
+from gmtw.worlds.goal_prompt import ANY_NUMBERS
+from gmtw.worlds.goals import DRAWN, further_rules
+from gmtw.worlds.plan_prompt import composed, drawn_frame
+from gmtw.worlds.varied_world import VariedWorld
+from gmtw.worlds.wording_choice import fitting
+
+LENGTH: Mapping[str, tuple[int, int]] = {"easy": (5, 6), "medium": (6, 7), "hard": (8, 9)}
+"""Level -> the moves after the opening, from .. to."""
+
+MOST_DEMANDS = 40
+"""Demands that a user may add."""
+
+CHANGES: Sequence[MoveName] = ("add", "break", "replace", "add", "break")
+"""The moves that change a plan; each script has three of them at least."""
+
+OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "missing", "chat")
+"""The other moves; no script has one of them more often than twice."""
+
+MOST_OTHERS = 4
+"""How many moves of a script are no changes, at most."""
+
+LATER: Sequence[MoveName] = ("undo", "missing", "chat")
+"""The moves that come after a change. Who spoke of a demand tells it in the next turn."""
+
+WAYS = 3
+"""Ways to say that an answer was wrong, which take turns."""
+
+FRAMES: Mapping[MoveName, str] = {"break": "breaks", "impossible": "add"}
+"""Move -> the key of its words, if it is not its name: a wish that cannot be met is worded like any other."""
+
+DEFAULT_REGISTER = "everyday"
+"""How the user speaks where a register of prompts has no words for conversations."""
+
+
+class Ahead(dict[str, Any]):
+    """Values for the blanks of a template; a blank without one stays."""
+
+    def __missing__(self, key: str) -> str:
+        """Return the blank."""
+        return "{" + key + "}"
+
+
+class Form(str):
+    """A word that a template may ask for with a capital: {plan_the:cap}."""
+
+    def __format__(self, form: str) -> str:
+        """Return the word, with a capital if that is asked for."""
+        return self[:1].upper() + self[1:] if form == "cap" else str(self)
+
+
+def make_episode(world: VariedWorld, level: str, rng: RandomStream) -> Made:
+    """Return a certified task of that level with an episode that begins with it. Raise Refused if the draw fails.
+
+    Every move of its script can be made if each answer is right and the certified one.
+    """
+    made = world.make(level, rng)
+    task, register = made.task, made.notes["register"]
+    rules = further_rules(world, world.sample(task.scene, DRAWN, rng), task.demands, rng)[:MOST_DEMANDS]
+    events = [ExcludeEntity(entity=entity) for entity in task.scene.entity]
+    words = {code: _Words(world, code, register, rng) for code in world.languages}
+    script = script_of(level, rng)
+    picks = [rng.random() for _ in range(len(script) + 1)]
+
+    def said(key: str, pick: float) -> Words:
+        return {code: own.frame(key, pick) for code, own in words.items()}
+
+    episode = EpisodeTask(
+        opening=task,
+        demands=tuple(_demand(rule, {c: own.demand(rule, made) for c, own in words.items()}) for rule in rules),
+        events=tuple(_demand(rule, {c: own.event(rule, made) for c, own in words.items()}) for rule in events),
+        aims=tuple(_aims(world)),
+        script=tuple(
+            Step(
+                move=move,
+                words={name: said(FRAMES.get(name, name), pick) for name in (move, *OTHERWISE)},
+            )
+            for move, pick in zip(script, picks, strict=False)
+        ),
+        lost=tuple(said("lost", n / WAYS) for n in range(WAYS)),
+        seed=rng.below(2**31),
+    )
+    later = (*rules, *(MaxTotal(attribute=aim.attribute, limit=0) for aim in episode.aims if aim.attribute))
+    openings = {code: own.opening(made, own.frame("talk", picks[-1]), later) for code, own in words.items()}
+    _refuse_unplayable(episode)
+    return Made(task, made.setting, made.notes, Episode(episode, openings))
+
+
+def _refuse_unplayable(episode: EpisodeTask) -> None:
+    """Raise Refused if some move of the script cannot be made where all before it were answered by their witnesses."""
+    state = opening_state(episode.opening.demands, episode.witness)
+    for at, step in enumerate(episode.script):
+        move = next_move(episode, at, state)
+        if move.type != step.move:
+            raise Refused(f"no move {step.move}")
+        state = move.after(episode, state).with_plan(move.witness)
+
+
+def script_of(level: str, rng: RandomStream) -> list[MoveName]:
+    """Return the moves after the opening: three changes or more, with others between them; an undo follows a change."""
+    number = rng.between(*LENGTH[level])
+    changes = [*CHANGES[:3], *(rng.choice(CHANGES) for _ in range(number - MOST_OTHERS - 3))]
+    others = rng.shuffled([*OTHERS, *OTHERS])[: number - len(changes)]
+    mixed = rng.shuffled([*changes, *(move for move in others if move not in LATER)])
+    for move in others:
+        if move in LATER:  # nobody begins with them, and there must be something to undo
+            after = [at for at, one in enumerate(mixed, 1) if one in CHANGES and mixed[at : at + 1] != ["undo"]]
+            at = rng.choice(after)
+            mixed[at:at] = ["missing", "told"] if move == "missing" else [move]
+    return mixed
+
+
+def _demand(rule: Rule, words: Words) -> Demand:
+    return Demand(rule=rule, words=words)
+
+
+def _aims(world: VariedWorld) -> list[Aim]:
+    """Return the totals that the world has words for in every language."""
+    best = {code: world.folder.text(code).episode.aims for code in world.languages}
+    keys = [key for key in next(iter(best.values())) if all(key in own for own in best.values())]
+    found = []
+    for key in keys:
+        attribute, _, side = key.rpartition(".")
+        words = {code: own[key] for code, own in best.items()}
+        found.append(Aim(attribute="" if attribute == "count" else attribute, most=side == "most", words=words))
+    return found
+
+
+class _Words:
+    """How one language words an episode of a world, in a register."""
+
+    def __init__(self, world: VariedWorld, code: str, register: str, rng: RandomStream) -> None:
+        self.world, self.code, self.register, self.rng = world, code, register, rng
+        self.text, self.dialect = world.folder.text(code), world.folder.dialect(code)
+
+    @property
+    def spoken(self) -> Spoken:
+        """The user's words. Raise MissingTextError if the language has none."""
+        spoken = load(self.code).episodes.spoken
+        found = spoken.get(self.register) or spoken.get(DEFAULT_REGISTER)
+        if found is None:
+            raise MissingTextError(
+                f"gmtw/languages/{self.code}/episodes.toml: write [episodes.spoken.{DEFAULT_REGISTER}]"
+            )
+        return found
+
+    def frame(self, key: str, pick: float) -> str:
+        """Return a wording of a frame; the same pick gives the same place in every language."""
+        ways = getattr(self.spoken, key)
+        if not ways:
+            raise MissingTextError(f"gmtw/languages/{self.code}/episodes.toml: write {key} = [...] for its registers")
+        goal = self.text.goal
+        own = load(self.code)
+        clash, question = f'"{own.goals.key}": {ANY_NUMBERS}', f'"{own.episodes.question}": "..."'
+        forms = {name: Form(word) for name, word in goal.plan.items()}
+        values = Ahead(forms, change=goal.change, key=clash, question=question, plan_json="{plan}")
+        return str(ways[int(pick * len(ways))].format_map(values))
+
+    def demand(self, rule: Rule, made: Made) -> str:
+        """Return the sentence of a demand that may be added."""
+        self.world.check_shown(rule)
+        ways = self.world.ways([rule], self.code)[0]
+        way = ways[self.rng.choice(fitting(ways, rule, None, self.register))]
+        return self._sentence(rule, made, way.text)
+
+    def event(self, rule: Rule, made: Made) -> str:
+        """Return the sentence that something is not to be had any more."""
+        ways = self.text.episode.event
+        if not ways:
+            file = self.world.folder.path / self.code / "episode.toml"
+            raise MissingTextError(f"{file}: write event = [...] under [episode]")
+        return self._sentence(rule, made, self.rng.choice(ways))
+
+    def opening(self, made: Made, talk: str, later: Sequence[Rule]) -> str:
+        """Return the prompt of the opening: that of the task, with how the conversation goes on.
+
+        It says what the demands that may come later are about, too.
+        """
+        frame = drawn_frame(self.text.registers.get(self.register, self.text.prompt), made.task, self.rng, later)
+        numbers = made.notes["wordings"][self.code]
+        said = [
+            self._sentence(rule, made, way.text) for rule, way in self.world.said(made.task.demands, self.code, numbers)
+        ]
+        return composed(made.task, self.world.folder, made.setting, self.code, frame, said, talk)
+
+    def _sentence(self, rule: Rule, made: Made, template: str) -> str:
+        return rule_sentence(rule, self.dialect, made.task.scene, template, self.world.folder.files_of(self.code))

@@ -1,0 +1,43 @@
+"""The environment of an episode: its rewards are the turns of `gmtw grade`, and it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw.adapters.episode_env import EpisodeEnv
+from gmtw.adapters.stream import Arm, stream
+from gmtw.baselines.episodes import PLAYERS, Player, perfect, played
+from gmtw.core.types import Instance, Output
+from gmtw.datasets.generate import FREE
+from gmtw.scoring.grade import Grading
+
+
+def fresh() -> Instance:
+    """An episode of a stream."""
+    return next(stream(Arm("recipe", "easy", "episode"), FREE, screened=False))
+
+
+@pytest.mark.parametrize("player", [perfect, *PLAYERS.values()])
+def test_rewards_are_the_turns_of_a_grade(player: Player) -> None:
+    """Turn by turn, and in sum; the conversation is the one that the player has without the environment."""
+    instance = fresh()
+    said, env = played(instance, "ro", player), EpisodeEnv(instance)
+    for exchange in said:
+        assert env.messages[-1] == {"role": "user", "content": exchange.user}
+        env.step(exchange.output)
+    assert (env.message, env.said) == (None, said)
+    record = Grading(instance, Output(instance_id=instance.id, output=said[-1].output, turns=said)).record()
+    score = record.scores["T"]
+    assert env.total == score.value
+    lines = [(line["kind"], float(line["held"]), line["F"]) for line in score.parts["each"]]
+    assert [tuple(step) for step in env.steps] == lines
+
+
+def test_an_episode_that_is_over_takes_no_answer() -> None:
+    """The error says what to do."""
+    env = EpisodeEnv(fresh())
+    while env.message is not None:
+        env.step("Nu știu.")
+    assert env.total == 0.0
+    with pytest.raises(ValueError, match="make a new EpisodeEnv"):
+        env.step("Nu știu.")

@@ -1,0 +1,131 @@
+"""A talk: players reach what they should, a transcript is checked, and a turn is right where its record is solved."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gmtw.baselines.episodes import PLAYERS, Player, fresh, no_man, perfect, played, stubborn
+from gmtw.core.types import Exchange, Output, Record
+from gmtw.outputs.reader import to_row
+from gmtw.scoring.grade import Grading, grade
+from gmtw.tasks.episode.right import right_plan
+from gmtw.tasks.episode.talk import Talk, retold
+from gmtw.tasks.episode.task import EpisodeTask
+from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of
+
+
+def record_of(world: str, player: Player, language: str = "ro") -> Record:
+    """The record of a player's conversation."""
+    instance = episode_of(world)
+    turns = played(instance, language, player)
+    output = Output(instance_id=instance.id, output=turns[-1].output, turns=turns, language=language)
+    return Grading(instance, output).record()
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+@pytest.mark.parametrize("world", WORLDS_OF_PLANS)
+def test_the_perfect_player_holds_every_turn(world: str, language: str) -> None:
+    """On U, R and F as well; no blank of a frame is left, and no turn was a stopgap."""
+    record = record_of(world, perfect, language)
+    score = record.scores["T"]
+    assert (score.value, record.solved) == (1.0, True)
+    assert [score.parts[key] for key in ("U", "R", "F", "first_lost", "unasked")] == [1.0, 1.0, 1.0, None, 0]
+    task = episode_of(world).task
+    assert isinstance(task, EpisodeTask)
+    assert [line["kind"] for line in score.parts["each"]] == ["solve", *(step.move for step in task.script)]
+    turns = played(episode_of(world), language, perfect)
+    assert not [one.user for one in turns[1:] if "{" in one.user]
+
+
+@pytest.mark.parametrize("world", WORLDS_OF_PLANS)
+def test_habits_lose_turns(world: str) -> None:
+    """Every other player loses the turns that its habit cannot hold, and none holds all."""
+    values = {name: record_of(world, player).scores["T"] for name, player in PLAYERS.items()}
+    kinds = {name: {line["kind"] for line in score.parts["each"] if not line["held"]} for name, score in values.items()}
+    assert kinds["yes-man"] <= {"impossible", "missing"}
+    assert kinds["stubborn"].isdisjoint({"chat", "withdraw", "solve"})
+    assert kinds["stubborn"] >= {"add", "break", "replace"} & {
+        line["kind"] for line in values["stubborn"].parts["each"]
+    }
+    assert kinds["no-man"] >= {"solve", "chat"} & {line["kind"] for line in values["no-man"].parts["each"]}
+    assert (values["forgetful"].value or 0) < 0.5
+    assert values["fresh"].parts["unasked"] > 0
+
+
+@pytest.mark.parametrize("player", [perfect, stubborn, no_man, fresh])
+@pytest.mark.parametrize("world", WORLDS_OF_PLANS)
+def test_a_turn_is_right_where_its_record_is_solved(world: str, player: Player) -> None:
+    """What decides how the talk goes on, and what the metrics say, are the same; also for text that is no answer."""
+    talk = Talk(episode_of(world), "ro")
+    while (turn := talk.turn()) is not None:
+        output = player(turn, "ro")
+        for text in (output, output[: len(output) // 2], output.replace('"', "", 1), "Nu știu.", ""):
+            right = right_plan(turn.instance, text, "ro")
+            assert (right is not None) is grade(turn.instance, text).solved
+        talk = talk.answered(turn, output, right_plan(turn.instance, output, "ro"))
+
+
+def test_a_lost_turn_gives_the_certified_plan() -> None:
+    """The user says which plan to go on with, and the next turns do not depend on what was lost."""
+    instance = episode_of("travel")
+    silent = played(instance, "ro", lambda turn, language: "Nu știu.")
+    right = played(instance, "ro", perfect)
+    assert [one.move for one in silent] == [one.move for one in right]
+    assert [json.loads(one.user[one.user.index("{") : one.user.index("}") + 1]) for one in silent[1:]]
+    record = Grading(instance, Output(instance_id=instance.id, output="Nu știu.", turns=silent)).record()
+    assert (record.scores["T"].value, record.scores["T"].parts["first_lost"]) == (0.0, 1)
+
+
+@pytest.mark.parametrize("world", WORLDS_OF_PLANS)
+def test_a_transcript_is_told_again(world: str) -> None:
+    """From its lines, without a proof; each beginning of it can be gone on with."""
+    instance = episode_of(world)
+    said = played(instance, "ro", perfect)
+    for number in range(len(said) + 1):
+        talk = retold(instance, "ro", said[:number])
+        turn = talk.turn()
+        assert (turn.text if turn else None) == (said[number].user if number < len(said) else None)
+
+
+def changed(said: tuple[Exchange, ...], at: int, **fields: object) -> tuple[Exchange, ...]:
+    """The transcript with other fields in one exchange."""
+    return (*said[:at], said[at].model_copy(update=fields), *said[at + 1 :])
+
+
+def test_a_forged_transcript_is_refused() -> None:
+    """Other words of the user, other moves, weaker certificates, turns that are too many or have no move."""
+    instance = episode_of("travel")
+    said = played(instance, "ro", perfect)
+    at = next(n for n, one in enumerate(said) if one.move and "least" in one.move)
+    move = dict(said[at].move or {})
+    forged = {
+        "the words of the user": changed(said, at, user="Fă ce vrei."),
+        "does not hold": changed(said, at, move={**move, "least": int(move["least"]) + 1}),
+        "expected the move ": changed(said, at, move=None),
+        "of the script": changed(said, at, move={"type": "impossible", "at": 0, "conflicts": [[1, 2]], "witness": {}}),
+        "has only": (*said, said[-1]),
+        "follow from the answers": changed(said, at - 1, output="Nu știu."),
+    }
+    for why, turns in forged.items():
+        with pytest.raises(ValueError, match=why):
+            retold(instance, "ro", turns)
+        record = Grading(instance, Output(instance_id=instance.id, output="", turns=turns)).record()
+        assert record.scores["T"].value is None
+        assert why in str(record.scores["T"].why_none)
+
+
+def test_a_line_without_a_conversation_is_an_error() -> None:
+    """One answer is no conversation; the line says what is missing."""
+    instance = episode_of("travel")
+    record = Grading(instance, Output(instance_id=instance.id, output="{}")).record()
+    assert (record.status, record.solved) == ("error", None)
+    assert "turns" in record.error
+
+
+def test_a_line_reads_back_as_the_same_conversation() -> None:
+    """As an outputs file has it."""
+    said = played(episode_of("recipe"), "ro", perfect)
+    row = to_row(Output(instance_id="x", output="y", turns=said))
+    assert tuple(Exchange.model_validate(one) for one in json.loads(json.dumps(row))["turns"]) == said
