@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from gmtw.datasets import packaged
 from gmtw.datasets.generate import FROZEN, generate
 from gmtw.datasets.manifest import check
 from gmtw.scoring.grade import Grading
-from gmtw.tasks.episode.task import EpisodeTask
+from gmtw.tasks.episode.task import EpisodeTask, MoveName
 from gmtw.worlds import EPISODE, Part
 from tests.bench.frozen_set import card_of, instances_of, manifest_for
 
@@ -40,7 +41,7 @@ def test_the_make_up() -> None:
     assert set(Counter((one.source, one.level) for one in instances_of(NAME)).values()) == {8}
     assert {tuple(sorted(one.prompts)) for one in instances_of(NAME)} == {("en", "ro")}
     moves = Counter(step.move for one in instances_of(NAME) for step in task_of(one).script)
-    assert moves.keys() == {"add", "break", "replace", "withdraw", "prefer", "impossible", "undo", "chat"}
+    assert moves.keys() == set(get_args(MoveName))
     assert sum(moves[move] for move in ("add", "break", "replace")) > 0.5 * moves.total()
     assert len({one.fingerprint for one in instances_of(NAME)}) == 120
 
