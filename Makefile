@@ -34,7 +34,7 @@ docs: $(DEVELOPED)
 fuzz: $(DEVELOPED)
 	$(VENV)/bin/python benchmarks/fuzz.py
 
-# What share of small faults do the tests find? Hours; see docs/testing.md for a part of it.
+# What share of small faults do the tests find? Hours; see docs/internals/testing.md for a part of it.
 mutants: $(DEVELOPED)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[mutation]'
 	$(VENV)/bin/python benchmarks/mutants.py $(PACKAGES)

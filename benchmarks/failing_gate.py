@@ -31,13 +31,13 @@ MODULES = {"gmtw": "gmtw.cli", "pytest": "pytest"}
 """The modules behind the commands."""
 
 PAGE = """\
-# A gate that fails, as the author of a change sees it
+# A failing gate
 
-Made by `python benchmarks/failing_gate.py`; a test compares this page with what the commands print. The model answered
-the sample well in the last good run, and worse now. The set has only 12 instances, to keep this page short; a
-real gate needs more ([gating.md](../gating.md)).
+`python benchmarks/failing_gate.py` makes this page; a test compares it with what the commands print. The model answered
+the sample well in the last good run, and worse now. The set has only 12 instances; a real gate needs more
+([gating.md](../gating.md)).
 
-The job of [github.yml](github.yml) runs, and ends with exit code {code}:
+The job of [github.yml](github.yml) runs this command, which ends with exit code {code}:
 
 ```console
 $ {command}
@@ -45,24 +45,15 @@ $ {command}
 
 ## The log
 
-The table of the run comes first, then the verdict: what fell, by how much, and the answers that fell most, each with
-the command that shows it.
+The table of the run comes first, then the verdict, then the answers that fell most, each with the
+command that shows it.
 
 ```text
 {log}
 ```
 
-## The annotations
-
-GitHub takes these lines out of the log, and shows them on the page of the run and in the pull request.
-
-```text
-{annotations}
-```
-
-## The summary of the job
-
-{summary}
+The page of the run also shows the checks that did not pass and these answers as annotations, and all of it in two
+tables as the summary of the job.
 """
 
 
@@ -82,7 +73,7 @@ def main() -> None:
 
 def page(job: FailedJob) -> str:
     """Return the page of that job."""
-    return PAGE.format(command=shlex.join(GRADE), **job._asdict())
+    return PAGE.format(command=shlex.join(GRADE), code=job.code, log=job.log)
 
 
 def failed_job() -> FailedJob:

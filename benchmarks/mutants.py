@@ -6,7 +6,7 @@
 
 A mutant is a copy of one module with one small fault: `>` for `>=`, `and` for `or`, 1 for 0, an argument left
 out. Its tests run until one fails; then the mutant is killed. One that passes them all has survived: a test is
-missing, or the fault changes nothing that anybody can see. docs/testing.md holds the last figures.
+missing, or the fault changes nothing that anybody can see. docs/internals/testing.md holds the last figures.
 
 The operators are mutmut's (https://mutmut.readthedocs.io), and some of our own (`OURS`). mutmut's own runner is
 not used: it leaves out code of modules, classes and decorated functions, and works in a copy of the project.

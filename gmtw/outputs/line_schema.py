@@ -1,4 +1,4 @@
-"""The keys of a line of an outputs file, as a JSON schema: docs/outputs.md shows it.
+"""The keys of a line of an outputs file: docs/outputs.md lists them, docs/outputs.schema.json has their schema.
 
 It is for programs that write such lines. The reader (`gmtw.outputs.reader`) is more lenient: an optional key may be
 null, and measurements that are no numbers count as missing.
@@ -57,7 +57,7 @@ class OutputLine(BaseModel):
     reasoning: str = Field(default="", description="The thoughts of the model, apart from its answer.")
     latency_s: NonNegativeFloat | None = Field(default=None, description="Seconds to the whole answer.")
     first_token_s: NonNegativeFloat | None = Field(default=None, description="Seconds to its first token.")
-    usage: TokenUsage | None = None
+    usage: TokenUsage | None = Field(default=None, description="Tokens of all tries.")
     cost_usd: NonNegativeFloat | None = Field(default=None, description="US dollars of all tries.")
     doubtful_usd: NonNegativeFloat | None = Field(
         default=None, description="The most US dollars that tries without an answer may be charged."
@@ -73,5 +73,5 @@ class OutputLine(BaseModel):
 
 
 def line_schema() -> str:
-    """Return the JSON schema of a line, as the page shows it."""
-    return json.dumps(OutputLine.model_json_schema(), ensure_ascii=False, indent=2)
+    """Return the JSON schema of a line, as its file has it."""
+    return json.dumps(OutputLine.model_json_schema(), ensure_ascii=False, indent=2) + "\n"

@@ -1,4 +1,4 @@
-"""The page of outputs files shows the schema of a line, and the lines that gmtw writes follow it."""
+"""The page of outputs files lists the keys of a line, and the lines that gmtw writes follow its schema."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ from gmtw.providers.messages import ChatRequest, Failure, Reply, Usage
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "outputs.md"
-BLOCK = re.compile(r"```json\n(\{\n  \"\$defs\".*?)\n```", re.S)
+SCHEMA = ROOT / "docs" / "outputs.schema.json"
 
 
-def test_the_page_has_the_schema() -> None:
+def test_the_file_has_the_schema() -> None:
     """WRITE_SCHEMA=1 writes it anew."""
-    said = PAGE.read_text("utf-8")
     if os.environ.get("WRITE_SCHEMA"):
-        PAGE.write_text(BLOCK.sub(lambda _: f"```json\n{line_schema()}\n```", said), "utf-8")
-        said = PAGE.read_text("utf-8")
-    (shown,) = BLOCK.findall(said)
-    assert shown == line_schema()
+        SCHEMA.write_text(line_schema(), "utf-8")
+    assert SCHEMA.read_text("utf-8") == line_schema()
+
+
+def test_the_page_lists_every_key() -> None:
+    """In the order of the schema, with its description."""
+    rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", PAGE.read_text("utf-8"), re.M)
+    assert rows == [(key, (field.description or "").rstrip(".")) for key, field in OutputLine.model_fields.items()]
 
 
 SCORED = Scored(logprobs=(-1.0,), offsets=((0, 1),))
@@ -73,7 +76,7 @@ def test_what_is_written_follows_it(name: str) -> None:
 
 
 def test_every_key_is_written_by_something() -> None:
-    """A key that nothing writes is gone from the page, too."""
+    """A key that nothing writes is gone from the schema, too."""
     assert {key for row in WRITTEN.values() for key in row} == OutputLine.model_fields.keys()
 
 
