@@ -13,7 +13,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.garbage import uncollected
 from gmtw.core.prompt_config import PromptConfig
 from gmtw.core.types import Answer, Instance, Note, Output, Record, Score
-from gmtw.scoring.metrics import METRICS, in_order
+from gmtw.scoring.metrics import METRICS, in_order, is_apart, what_reads
 from gmtw.scoring.parse import parse
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
@@ -94,9 +94,7 @@ class Grading:
     def _asked_for(self) -> tuple[str, ...]:
         """Return the metrics that apply, one that is apart only if the output has what it reads."""
         return tuple(
-            key
-            for key in metrics_for(self.instance)
-            if not METRICS.get(key).apart or getattr(self.output, METRICS.get(key).reads)
+            key for key in metrics_for(self.instance) if not is_apart(key) or getattr(self.output, what_reads(key))
         )
 
     def _asked(self) -> PromptConfig:

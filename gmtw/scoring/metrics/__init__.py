@@ -17,16 +17,14 @@ class Metric(Protocol):
     """Measures one thing about one answer. Pure: the same arguments give the same score.
 
     key: the letter in tables and test ids. name: what it stands for. decides: the metrics that together say, with
-    this one, whether the task is solved, by `held` and `rules` in their parts; () where it has no say. reads: what it
-    needs beside the text of an output (`gmtw.outputs.reader.MEASURED`), "" for nothing. apart: it is measured only
-    where an output has that, and makes no difference to what runs can be compared.
+    this one, whether the task is solved, by `held` and `rules` in their parts; () where it has no say. It may also have
+    `reads`, what it needs beside the text of an output (`gmtw.outputs.reader.MEASURED`), and `apart`: it is measured
+    only where an output has that, and makes no difference to what runs can be compared.
     """
 
     key: str
     name: str
     decides: tuple[str, ...]
-    reads: str
-    apart: bool
 
     def applies(self, instance: Instance) -> bool:
         """Whether this metric means anything for this instance."""
@@ -81,10 +79,15 @@ def in_order(keys: Iterable[str]) -> tuple[str, ...]:
 def measured(keys: Iterable[str], has: Iterable[str]) -> tuple[str, ...]:
     """Return the metrics that read what an output has; if there are none, all but those apart, to say why."""
     given = ("", *has)
-    there = tuple(key for key in keys if METRICS.get(key).reads in given)
+    there = tuple(key for key in keys if what_reads(key) in given)
     return there or tuple(key for key in keys if not is_apart(key))
+
+
+def what_reads(key: str) -> str:
+    """Return what a metric needs beside the text of an output, "" for nothing."""
+    return str(getattr(METRICS.get(key), "reads", ""))
 
 
 def is_apart(key: str) -> bool:
     """Return whether a score is of a metric that is apart."""
-    return key in METRICS.names and METRICS.get(key).apart
+    return key in METRICS.names and bool(getattr(METRICS.get(key), "apart", False))
