@@ -167,7 +167,7 @@ ROMANIAN = {
     "portions": _amount("porți[ei]"),
     "pieces": _amount("bucată|bucăți"),
     "kind": Blank(_KIND, kind),
-    "from": Blank("(?:din categoria „[^”]*”|de produse (?:vegane|cu gluten|cu lactoză))", kind),
+    "from": Blank("(?:din categoria „[^”]*”|din produsele (?:vegane|cu gluten|cu lactoză))", kind),
     "be": Blank("(?:să fie din categoria „[^”]*”|să fie vegane|să conțină gluten|să conțină lactoză)", kind),
     "are-not": Blank("(?:nu fac parte din categoria „[^”]*”|nu sunt vegane|nu conțin gluten|nu conțin lactoză)", kind),
     "brand": Blank("[^.:;,„”]*?", lambda said: said[:1].upper() + said[1:]),

@@ -167,7 +167,7 @@ OF_KINDS: tuple[Reading, ...] = (
         "Planul trebuie să includă mai multe <kind> decât <kind>.",
         "În plan, numărul <kind> trebuie să fie mai mare decât numărul <kind>.",
         "În plan, <kind> trebuie să fie mai numeroase decât <kind>.",
-        "<kind> în plan: mai multe decât <kind>.",
+        "Mai multe <kind> decât <kind>.",
     ),
     *told(lambda v, one, two: v.count(one) < v.count(two), "În plan, <kind> trebuie să fie mai puține decât <kind>."),
     *told(

@@ -69,8 +69,8 @@ PAIRS = (
     *told(
         in_order,
         "Meniul trebuie să includă <dish> și, mai târziu, în aceeași zi sau în alta, <dish>.",
-        "Două preparate sunt obligatorii, în această ordine, în aceeași zi sau în zile diferite: <dish> și <dish>.",
-        "Obligatorii, în această ordine, în aceeași zi sau în zile diferite: <dish>, <dish>.",
+        "Două preparate sunt obligatorii: <dish> și, la o masă de mai târziu, <dish>.",
+        "Obligatorii: <dish> și, la o masă de mai târziu, <dish>.",
     ),
     *told(
         lambda m, a, b, then: b == then and in_order(m, a, b),

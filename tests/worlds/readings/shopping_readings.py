@@ -286,7 +286,7 @@ PIECES = (
     *told(
         lambda b, one, n: b.pieces(one) >= n,
         "Din produsul <quoted> să se cumpere cel puțin <pieces>.",
-        "Ca să ajungă la toată lumea, din produsul <quoted> să se ia <pieces> sau mai multe.",
+        "Din produsul <quoted> să se cumpere <pieces> sau mai multe.",
         "<quoted>: minimum <pieces>.",
     ),
     *told(
