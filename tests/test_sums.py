@@ -43,6 +43,8 @@ NO_FLOATS = {
     ("results/summary/model_summary.py", "_cut_off(row)"),
     ("results/summary/samples.py", "values"),  # solved or not
     ("scoring/metrics/generation.py", "counts[one]"),
+    ("scoring/metrics/turns.py", "after"),  # held or not
+    ("scoring/metrics/turns.py", "held"),
     ("tasks/item/choice_parser.py", "len(one) + LONGEST"),
     ("tasks/plan/judge/amounts.py", "one.addends"),  # amounts are whole numbers
     ("tasks/plan/judge/amounts.py", "some"),

@@ -10,6 +10,7 @@ Fresh episodes come from `gmtw.adapters.stream.stream(Arm("travel", "easy", "epi
 
 from __future__ import annotations
 
+from math import fsum
 from typing import NamedTuple
 
 from gmtw.adapters.core import LANGUAGE, Messages
@@ -20,10 +21,10 @@ from gmtw.tasks.episode.talk import Talk, Turn
 
 
 class Step(NamedTuple):
-    """What an answer earned. held: 1.0 if the turn is solved, else 0.0. told: F of the turn, None if not measured."""
+    """What an answer earned. reward: 1.0 if the turn is held, else 0.0. told: F of the turn, None if not measured."""
 
     move: str
-    held: float
+    reward: float
     told: float | None
 
 
@@ -54,7 +55,7 @@ class EpisodeEnv:
     @property
     def total(self) -> float:
         """The share of all turns that were held so far, from 0 to 1."""
-        return sum(step.held for step in self.steps) / self._turns
+        return fsum(step.reward for step in self.steps) / self._turns
 
     def step(self, answer: str) -> Step:
         """Take an answer, and return what it earned. Raise ValueError if the episode is over."""

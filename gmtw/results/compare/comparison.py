@@ -77,7 +77,7 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         scoring=first.scoring,
         language=field[0].language,
         instances=size,
-        common=len(ids),
+        common=len(set(ids) - field[0].apart),
         lead=lead,
         remarks=tuple(_remarks(runs, field, ids, size)),
         standings=tuple(_noted(table, field, lead)),

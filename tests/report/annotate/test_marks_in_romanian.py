@@ -40,7 +40,13 @@ OF_QUESTIONS = {"not-asked", "no-plan-asked", "other-questions", "no-reply"}
 UNSAID = {
     *OF_GOALS,
     *OF_QUESTIONS,
-    *("unmeasured", "no-instruction", "no-structure", "no-language"),  # the sample's worlds have rules of both sides
+    *(
+        "unmeasured",
+        "no-instruction",
+        "no-structure",
+        "no-language",
+        "nothing-to-tell",
+    ),  # the sample's worlds have rules of both sides
     *("unlisted-errors", "grammar"),
     *("no-number", "wrong-number"),  # its slots hold each entity once
     *("nowhere", "put-nowhere"),  # its slots have no second name
