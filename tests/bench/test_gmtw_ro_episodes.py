@@ -42,7 +42,7 @@ def test_the_make_up() -> None:
     assert {tuple(sorted(one.prompts)) for one in instances_of(NAME)} == {("en", "ro")}
     moves = Counter(step.move for one in instances_of(NAME) for step in task_of(one).script)
     assert moves.keys() == set(get_args(MoveName))
-    assert sum(moves[move] for move in ("add", "break", "replace")) > 0.5 * moves.total()
+    assert sum(moves[move] for move in ("add", "break", "replace", "told")) > 0.5 * moves.total()
     assert len({one.fingerprint for one in instances_of(NAME)}) == 120
 
 
