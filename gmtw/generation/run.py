@@ -58,7 +58,9 @@ def run(options: RunOptions) -> RunReport:
         metadata = RunMetadata(output, plan.metadata())
         missing, recorded = plan.resume(writer, metadata)
         journal = Journal(output, options.resume) if converses(plan.instances) else None
-        budget = Budget(plan.price, options.budget, recorded.spent + (journal.spent if journal else 0.0))
+        budget = Budget(
+            plan.price, options.budget, recorded.spent + (journal.spent(writer.answered) if journal else 0.0)
+        )
         counts = _run_plan(plan, missing, writer, metadata, budget, recorded.served, journal)
     if counts.stop_reason not in ("", BUDGET_SPENT) and not counts.interrupted:
         raise StoppedError(f"{counts.stop_reason} ({counts.answered} answers of this run are saved in {output})")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import fsum
 from pathlib import Path
@@ -77,10 +77,9 @@ class Journal:
             except ValidationError as error:
                 raise InputError(self.path, f"no turn of a conversation: {one_line(error)}", number) from None
 
-    @property
-    def spent(self) -> float:
-        """The most dollars that its turns have cost."""
-        return fsum((one.cost_usd or 0.0) + one.doubtful_usd for one in self.turns)
+    def spent(self, answered: Collection[RequestKey] = ()) -> float:
+        """Return the most dollars that its turns have cost, but for conversations that have their line by now."""
+        return fsum((one.cost_usd or 0.0) + one.doubtful_usd for one in self.turns if one.key not in answered)
 
     def add(self, turn: Said) -> None:
         """Write a turn; it is on the disk when this returns."""
@@ -203,7 +202,12 @@ class TurnEngine:
         """Return the next turns of these conversations, and the outcomes of those that have none."""
         asked, ended = [], []
         for talk in talks:
-            if (turn := talk.follow_up()) is not None:
+            try:
+                turn = talk.follow_up()
+            except ValueError as error:
+                problem = f"{talk.request.instance_id}: {error}; it was made for another set, remove it to ask anew"
+                raise InputError(self._journal.path, problem) from None
+            if turn is not None:
                 asked.append(turn)
             else:
                 ended.append(talk.whole(Reply(talk.said[-1].output)))

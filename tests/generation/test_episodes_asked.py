@@ -118,7 +118,7 @@ def test_nothing_is_asked_twice(most: int, tmp_path: Path) -> None:
     assert first.asked.total() - 1 + second.asked.total() == sum(
         len(one.turns) for one in whole.values() if isinstance(one, Reply)
     )
-    assert Journal(path).spent == pytest.approx(0.01 * (answered + second.asked.total()))
+    assert Journal(path).spent() == pytest.approx(0.01 * (answered + second.asked.total()))
 
 
 def test_a_failed_turn_fails_its_conversation_only(tmp_path: Path) -> None:
@@ -128,6 +128,28 @@ def test_a_failed_turn_fails_its_conversation_only(tmp_path: Path) -> None:
     assert [type(one.result) for one in found] == [Failure, Failure]
     assert len(Journal(path).turns) == 3
     assert len([one for one in asked_by(Players(instances()), path) if isinstance(one.result, Reply)]) == 2
+
+
+def test_what_has_its_line_costs_once(tmp_path: Path) -> None:
+    """A conversation in the outputs file is not counted by the journal, which keeps it until all have ended."""
+    path = tmp_path / "out.jsonl"
+    found = asked_by(Players(instances()), path)
+    journal = Journal(path)
+    first, other = found
+    assert journal.spent() == pytest.approx((first.cost or 0) + (other.cost or 0))
+    assert journal.spent({first.request.key}) == pytest.approx(other.cost)
+
+
+def test_a_journal_of_another_set_is_refused(tmp_path: Path) -> None:
+    """It names the file, the episode and the turn."""
+    path = tmp_path / "out.jsonl"
+    with pytest.raises(Interrupted):
+        asked_by(Players(instances(), 3), path)
+    journal = tmp_path / "out.turns.jsonl"
+    lines = journal.read_text("utf-8").splitlines()
+    journal.write_text("\n".join(line.replace('"user": "', '"user": "X') for line in lines) + "\n", "utf-8")
+    with pytest.raises(InputError, match=r"turn 1: the words of the user .* remove it to ask anew"):
+        asked_by(Players(instances()), path)
 
 
 def test_a_journal_that_is_none_is_refused(tmp_path: Path) -> None:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, NonNegativeInt, PositiveInt
 
-from gmtw.constraints import Rule, check, plan_from
+from gmtw.constraints import check, plan_from
 from gmtw.core.types import Frozen
 from gmtw.tasks.episode.state import State
-from gmtw.tasks.episode.task import EpisodeTask, Step
+from gmtw.tasks.episode.task import Demand, EpisodeTask, Step
 from gmtw.tasks.plan.goals import AnyGoal, Best, Cells, Keep, Repair
 from gmtw.tasks.plan.task import PlanTask
 
@@ -25,9 +25,6 @@ class Move(Frozen):
     """What the user says in one turn. witness: A plan that answers it rightly."""
 
     witness: Cells
-
-    retells: ClassVar[bool] = True
-    """Whether the user asks to have the whole plan explained again."""
 
     @abstractmethod
     def after(self, episode: EpisodeTask, state: State) -> State:
@@ -63,13 +60,13 @@ class _New(Move):
     at: NonNegativeInt
     least: PositiveInt
 
-    def rule(self, episode: EpisodeTask) -> Rule:
+    def demand(self, episode: EpisodeTask) -> Demand:
         """Return the demand."""
-        return episode.demands[self.at].rule
+        return episode.demands[self.at]
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state with the demand."""
-        return state.having(self.rule(episode))
+        return state.having(self.demand(episode).rule)
 
     def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
         """Return that the plan must change as little as can be."""
@@ -77,7 +74,7 @@ class _New(Move):
 
     def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
         """Return the numbered sentence of the demand."""
-        return {"line": numbered(state.following, episode.demands[self.at].words[language])}
+        return {"line": numbered(state.following, self.demand(episode).words[language])}
 
 
 class Add(_New):
@@ -91,13 +88,9 @@ class Break(_New):
 
     type: Literal["break"] = "break"
 
-    def rule(self, episode: EpisodeTask) -> Rule:
+    def demand(self, episode: EpisodeTask) -> Demand:
         """Return that the plan must do without it."""
-        return episode.events[self.at].rule
-
-    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
-        """Return the numbered sentence of what happened."""
-        return {"line": numbered(state.following, episode.events[self.at].words[language])}
+        return episode.events[self.at]
 
 
 class Replace(_New):
@@ -108,7 +101,7 @@ class Replace(_New):
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state with the one and without the other."""
-        return state.without(self.label).having(self.rule(episode), before=state)
+        return state.without(self.label).having(self.demand(episode).rule, before=state)
 
     def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
         """Return the new sentence, and the number of the demand that goes."""
@@ -117,8 +110,6 @@ class Replace(_New):
 
 class _Stays(Move):
     """The plan of record stays as it is."""
-
-    retells: ClassVar[bool] = False
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state as it is."""

@@ -29,19 +29,11 @@ class Turn(NamedTuple):
     answered: int
 
 
-class Repair(Frozen):
-    """Change an agreed plan so that it obeys new demands too, and as little as possible.
+class FromEarlier(Frozen):
+    """A goal that counts the changes of an earlier plan. type: Stands first, as lines of sets have it."""
 
-    earlier: The agreed plan, which obeys all but the new demands. new: How many of the demands are new, the last ones.
-    least: The proved least number of changes (`gmtw.constraints.changes`). turns: Language -> where in the prompt the
-    first request and the agreed answer end; the new demands follow.
-    """
-
-    type: Literal["repair"] = "repair"
+    type: str
     earlier: Cells
-    new: PositiveInt
-    least: PositiveInt
-    turns: Mapping[str, Turn] = Field(default_factory=dict)
 
     @property
     def entities_named(self) -> tuple[str, ...]:
@@ -51,6 +43,20 @@ class Repair(Frozen):
     def quantity(self, plan: Plan[Any]) -> Any:
         """Return how many changes a plan is."""
         return changes(plan, self.earlier)
+
+
+class Repair(FromEarlier):
+    """Change an agreed plan so that it obeys new demands too, and as little as possible.
+
+    earlier: The agreed plan, which obeys all but the new demands. new: How many of the demands are new, the last ones.
+    least: The proved least number of changes (`gmtw.constraints.changes`). turns: Language -> where in the prompt the
+    first request and the agreed answer end; the new demands follow.
+    """
+
+    type: Literal["repair"] = "repair"
+    new: PositiveInt
+    least: PositiveInt
+    turns: Mapping[str, Turn] = Field(default_factory=dict)
 
     def nearness(self, value: float) -> float:
         """Return how near a plan of so many changes is to the least number: least / changes, at most 1."""
@@ -127,7 +133,7 @@ class Impossible(Frozen):
         return share_of_conflict(self.conflicts, named)
 
 
-class Keep(Frozen):
+class Keep(FromEarlier):
     """Leave a plan as it is: in a conversation, where nothing was asked that changes it.
 
     earlier: The plan. conflicts: Where a new demand cannot be met beside the others, every smallest set of demands that
@@ -136,20 +142,10 @@ class Keep(Frozen):
     """
 
     type: Literal["keep"] = "keep"
-    earlier: Cells
     conflicts: tuple[tuple[PositiveInt, ...], ...] = ()
     asks: bool = False
 
     proved: ClassVar[int] = 0
-
-    @property
-    def entities_named(self) -> tuple[str, ...]:
-        """The entities of the plan."""
-        return tuple(entity for row in self.earlier.values() for entity in row)
-
-    def quantity(self, plan: Plan[Any]) -> Any:
-        """Return how many changes a plan is."""
-        return changes(plan, self.earlier)
 
     def nearness(self, value: float) -> float:
         """Return 1 for no change, else 0: nobody asked for one."""
