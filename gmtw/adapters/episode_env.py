@@ -16,8 +16,7 @@ from typing import NamedTuple
 from gmtw.adapters.core import LANGUAGE, Messages
 from gmtw.core.types import Exchange, Instance
 from gmtw.scoring.grade import grade
-from gmtw.tasks.episode.right import right_plan
-from gmtw.tasks.episode.talk import Talk, Turn
+from gmtw.tasks.episode.talk import Talk, Turn, right_plan
 
 
 class Step(NamedTuple):

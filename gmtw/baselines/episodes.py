@@ -15,8 +15,7 @@ from gmtw.constraints.solver import found, listed
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Exchange, Instance
 from gmtw.tasks.episode.moves import Impossible, Missing
-from gmtw.tasks.episode.right import right_plan
-from gmtw.tasks.episode.talk import Talk, Turn
+from gmtw.tasks.episode.talk import Talk, Turn, right_plan
 from gmtw.tasks.plan.goals import Keep
 from gmtw.worlds import Cells
 

@@ -4,9 +4,8 @@
     moves    one thing that the user says, with its certificate
     state    the demands in force and the plan of record
     user     episode and state -> the next move, proved by CP-SAT
-    talk     the turns so far; each turn is an instance of a plan task, which the metrics of plans grade
+    talk     the turns so far, and whether an answer is right; each turn is an instance of a plan task
     view     an episode, and a conversation, for a reader
-    right    whether an answer to a turn is right
 
 The plan of record is that of the model if it is right under all that holds. Else the user gives a certified one, the
 turn is lost, and the conversation goes on. So turns are independent of each other.

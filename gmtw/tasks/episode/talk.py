@@ -12,15 +12,18 @@ from typing import NamedTuple
 
 from pydantic import TypeAdapter
 
+from gmtw.constraints import check
 from gmtw.core.types import Exchange, Instance, Message, ReadPlan
 from gmtw.tasks.episode.moves import AnyMove, message
-from gmtw.tasks.episode.right import right_plan
 from gmtw.tasks.episode.state import State, opening_state
 from gmtw.tasks.episode.task import OTHERWISE, EpisodeTask
 from gmtw.tasks.episode.user import next_move
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.answer_json import filled
+from gmtw.tasks.plan.goal_reached import reached
 from gmtw.tasks.plan.goals import Cells
+from gmtw.tasks.plan.parse import parse_plan
+from gmtw.tasks.plan.plan_counts import plan_of
 from gmtw.tasks.plan.task import PlanTask
 
 OF_OPENING = frozenset({"wordings", "constructions", "deaf"})
@@ -116,6 +119,17 @@ class Talk:
     def _shown(self, plan: Cells) -> str:
         """Return a plan as the JSON that answers have."""
         return json.dumps(filled(self.episode.opening.scene, plan, self.language), ensure_ascii=False, indent=2)
+
+
+def right_plan(instance: Instance, output: str, language: str) -> ReadPlan | None:
+    """Return the plan of an answer that obeys every rule and reaches the goal of its turn; None if it does not."""
+    parsed = parse_plan(output, instance, language)
+    read, task = parsed.answer.plan, task_of(instance, PlanTask)
+    if read is None or not read.cells or parsed.answer.closed_by_repair:
+        return None
+    plan = plan_of(task, read)
+    is_right = reached(task, plan, read).whole and all(check(rule, plan).held for rule in task.rules)
+    return read if is_right else None
 
 
 def retold(instance: Instance, language: str, said: Sequence[Exchange]) -> Talk:

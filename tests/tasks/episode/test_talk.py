@@ -10,8 +10,7 @@ from gmtw.baselines.episodes import PLAYERS, Player, fresh, no_man, perfect, pla
 from gmtw.core.types import Exchange, Output, Record
 from gmtw.outputs.reader import to_row
 from gmtw.scoring.grade import Grading, grade
-from gmtw.tasks.episode.right import right_plan
-from gmtw.tasks.episode.talk import Talk, retold
+from gmtw.tasks.episode.talk import Talk, retold, right_plan
 from gmtw.tasks.episode.task import EpisodeTask
 from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of
 
