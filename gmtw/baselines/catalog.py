@@ -64,18 +64,26 @@ REFERENCES: Mapping[str, Model] = {
 """All baselines by name, in the order in which a table shows them."""
 
 
-def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Iterator[Output]:
-    """Yield what that model says to each instance that it applies to, in that language or the one that they speak.
+def answered_by(name: str, instances: Iterable[Instance]) -> list[Instance]:
+    """Return those of the instances that the model of that name answers.
 
-    Raise UnknownNameError with the nearest name, GmtwError if it applies to none of them.
+    Raise UnknownNameError with the nearest name, GmtwError if it answers none of them.
     """
     if name not in REFERENCES:
-        raise UnknownNameError("reference model", name, REFERENCES)
-    model, every = REFERENCES[name], list(instances)
-    answered = [instance for instance in every if model.applies(instance)]
-    if not answered:
-        raise GmtwError(f"{name} answers {_what(model)}, and there is none{_whose(every)}")
-    language = spoken(answered, language)
+        raise UnknownNameError("built-in model", name, REFERENCES)
+    every = list(instances)
+    if found := [instance for instance in every if REFERENCES[name].applies(instance)]:
+        return found
+    raise GmtwError(f"{name} answers {what_answers(name)}, and there is none{_whose(every)}")
+
+
+def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Iterator[Output]:
+    """Yield what that model says to each instance that it answers, in that language or the one that they speak.
+
+    Raise UnknownNameError with the nearest name, GmtwError if it answers none of them.
+    """
+    answered = answered_by(name, instances)
+    model, language = REFERENCES[name], spoken(answered, language)
     for instance in answered:
         prompt(instance, language)  # refuses a language that the instance does not speak
         turns = played(instance, language, model.plays) if model.plays and handler_of(instance.task).has_turns else ()
@@ -101,17 +109,19 @@ def answering(names: Iterable[str], instances: Iterable[Instance]) -> list[str]:
     return [name for name in names if name not in REFERENCES or any(map(REFERENCES[name].applies, every))]
 
 
-def _what(model: Model) -> str:
-    """Return what a model answers, in words."""
+def what_answers(name: str) -> str:
+    """Return which instances a model answers, in words: "certified instances of worlds whose goal is solve"."""
+    model = REFERENCES[name]
     if model.only:
         return model.only
     if "answer" in model.tasks:
         return "items that say their answer"
-    if model.world:
-        return f"certified instances of the world {model.world}"
-    if model.certified or model.of_worlds:
-        return f"{'certified ' * model.certified}instances of worlds ({', '.join(WORLDS.names)})"
-    return "plans"
+    if not (model.certified or model.of_worlds or model.world or model.goal or model.days or model.witness):
+        return "plans"
+    home = f"the world {model.world}" if model.world else f"worlds ({', '.join(WORLDS.names)})"
+    goal = f" whose goal is {model.goal}" if model.goal else ""
+    plan = " that store a plan" if model.witness else ""
+    return f"{'certified ' * model.certified}instances of {home}{goal}{plan}{' with several days' * model.days}"
 
 
 def _whose(instances: Iterable[Instance]) -> str:

@@ -1,20 +1,18 @@
 """The command `gmtw`: one verb per stage of the flow, each defined in the module that is named here.
 
 listing       list
-sets          generate, audit, view, dummy, croissant
-variants      variants
-fetch         fetch
+sets          generate, audit, view
 export        export
-convert       convert, import
 run           run
+convert       convert
 similarity    similarity
 grade         grade, verify, validate
+debug         debug
 check         check
-debug         debug, peek
-compare       compare, delta
-gate          gate
+compare       compare
 items         items
-report        report, charts
+gate          gate
+report        report
 leaderboard   leaderboard
 
 A verb that prints figures takes --json. `output_file` says what -o may write over. Bad input is one line on stderr and
@@ -29,7 +27,6 @@ from gmtw.cli import (
     convert,
     debug,
     export,
-    fetch,
     gate,
     grade,
     items,
@@ -39,7 +36,6 @@ from gmtw.cli import (
     run,
     sets,
     similarity,
-    variants,
 )
 from gmtw.cli.app import app
 
@@ -50,7 +46,6 @@ __all__ = [
     "convert",
     "debug",
     "export",
-    "fetch",
     "gate",
     "grade",
     "items",
@@ -60,5 +55,4 @@ __all__ = [
     "run",
     "sets",
     "similarity",
-    "variants",
 ]

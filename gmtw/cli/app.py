@@ -66,10 +66,10 @@ ByOption = Annotated[
 
 VERBS = (
     *("list",),
-    *("generate", "variants", "audit", "view", "croissant", "export", "fetch"),
-    *("run", "dummy", "convert", "import", "similarity"),
-    *("grade", "verify", "debug", "peek", "check", "validate"),
-    *("compare", "delta", "items", "gate", "report", "leaderboard", "charts"),
+    *("generate", "audit", "view", "export"),
+    *("run", "convert", "similarity"),
+    *("grade", "verify", "debug", "check", "validate"),
+    *("compare", "items", "gate", "report", "leaderboard"),
 )
 """The verbs in the order of the flow, in which `gmtw --help` lists them: a set, its outputs, their scores, reports."""
 

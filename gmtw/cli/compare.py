@@ -1,4 +1,4 @@
-"""Verbs that compare runs: `compare` (models on one set) and `delta` (one model in two languages)."""
+"""The verb `compare`: models on one set, or with --pair one model in two languages, on two sets, in other words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 LANGUAGES = ("ro", "en")
-"""The languages of two outputs files that name none, in their order, if --languages does not say."""
+"""The languages of two outputs files that name none, in their order, if --pair does not say."""
 
 
 @app.command(cls=Configured)
@@ -33,9 +33,13 @@ def compare(
         list[Path],
         typer.Argument(metavar="[SET] OUTPUTS", help="A set and its outputs files, or the report folders of runs."),
     ],
-    instances: Annotated[
+    pair: Annotated[
         str,
-        typer.Option(metavar="SET", help="The set of outputs files, if it is not the first argument."),
+        typer.Option(
+            metavar="PAIR",
+            help="Compare each model with itself: language (or two codes, as in ro,en), set (a frozen one and a "
+            "fresh one), or variant (plain prompts and other words).",
+        ),
     ] = "",
     report_dir: Annotated[Path | None, typer.Option(help="Keep the report of graded outputs files here.")] = None,
     language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
@@ -61,25 +65,30 @@ def compare(
 
     try:
         check_output(command, out, overwrite)
+        if pair:
+            found, text = _compare_pair(runs, pair)
+            _write_json(found, out)
+            typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
+            return
         for part in by or ():
             if part not in comparison.PARTS:
                 raise UnknownNameError("part for --by", part, comparison.PARTS)
-        first, named = ("", runs) if instances else set_first(runs)
+        instances, named = set_first(runs)
         stored = [path for path in named if is_stored_metrics(path)]
         with ExitStack() as stack:
             kept = report_dir or Path(stack.enter_context(tempfile.TemporaryDirectory()))
             others = [path for path in named if path not in stored]
-            opened = open_runs(others, instances or first, kept, language, force)
-            found: Comparison | StoredComparison = (
+            opened = open_runs(others, instances, kept, language, force)
+            compared: Comparison | StoredComparison = (
                 _with_stored(stored, opened, language, worst, by or ())
                 if stored
                 else comparison.compare(opened, language, worst, tuple(dict.fromkeys(by or ())))
             )
-        _write_json(found, out)
+        _write_json(compared, out)
     except GmtwError as error:
         refuse(error)
-    text = stored_metrics_text(found) if isinstance(found, StoredComparison) else comparison_text(found)
-    typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
+    text = stored_metrics_text(compared) if isinstance(compared, StoredComparison) else comparison_text(compared)
+    typer.echo(compared.model_dump_json(indent=2) if as_json else text, nl=as_json)
 
 
 def _with_stored(
@@ -100,68 +109,29 @@ def _with_stored(
     return compare_stored(columns, worst)
 
 
-@app.command()
-def delta(
-    command: typer.Context,
-    given: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="SET OUTPUTS [OUTPUTS]",
-            help="A set and its outputs in both languages, in one file or two; or the reports of one or two runs: "
-            "Romanian and the other, or of a frozen set and of a fresh one of the same shape.",
-        ),
-    ],
-    languages: Annotated[
-        str, typer.Option(metavar="RO,EN", help="Which languages to compare, if a run has several.")
-    ] = "",
-    variants: Annotated[
-        bool, typer.Option("--variants", help="Compare the plain prompts of a set with their variants (robustness).")
-    ] = False,
-    out: JsonFileOption = None,
-    overwrite: OverwriteOption = False,
-    as_json: JsonOption = False,
-) -> None:
-    """Compare one model in two languages, on a frozen set and a fresh one, or by plain prompts and in other words."""
-    from gmtw.core.errors import GmtwError
+def _compare_pair(given: Sequence[Path], pair: str) -> tuple[BaseModel, str]:
+    """Return how one model differs in two languages, on two sets, or in other words; and that as text.
+
+    given: as the arguments of compare. pair: "set", "variant", "language" or two codes, "ro,en". Raise GmtwError for
+    anything else, and for runs that are no such pair.
+    """
     from gmtw.report.comparison_text import delta_text, set_delta_text
-    from gmtw.results.compare import Delta, SetDelta, compare_languages, compare_sets
-
-    if variants:
-        _show_robustness(command, given, out, overwrite, as_json)
-        return
-    try:
-        check_output(command, out, overwrite)
-        pair = _language_pair(languages)
-        with tempfile.TemporaryDirectory() as reports:
-            runs = _two_runs(given, pair, Path(reports))
-            pair = pair if any(pair) or runs[0] is not runs[1] else _both_languages(runs[0])
-            found: Delta | SetDelta = (
-                compare_sets(*runs) if not any(pair) and _other_sets(*runs) else compare_languages(*runs, pair)
-            )
-        _write_json(found, out)
-    except GmtwError as error:
-        refuse(error)
-    text = set_delta_text(found) if isinstance(found, SetDelta) else delta_text(found)
-    typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
-
-
-def _show_robustness(
-    command: typer.Context, given: Sequence[Path], out: Path | None, overwrite: bool, as_json: bool
-) -> None:
-    """Print what models lose in each variant: of one run or two, or of outputs that are graded against a set first."""
-    from gmtw.core.errors import GmtwError
     from gmtw.report.robustness_text import robustness_text
-    from gmtw.results.compare import compare_variants
+    from gmtw.results.compare import compare_languages, compare_sets, compare_variants
 
-    try:
-        check_output(command, out, overwrite)
-        instances, named = set_first(given)
-        with tempfile.TemporaryDirectory() as reports:
-            found = compare_variants(open_runs(named, instances, Path(reports), ""))
-        _write_json(found, out)
-    except GmtwError as error:
-        refuse(error)
-    typer.echo(found.model_dump_json(indent=2) if as_json else robustness_text(found), nl=as_json)
+    with tempfile.TemporaryDirectory() as reports:
+        if pair == "variant":
+            instances, named = set_first(given)
+            variants = compare_variants(open_runs(named, instances, Path(reports), ""))
+            return variants, robustness_text(variants)
+        codes = _codes(pair)
+        runs = _two_runs(given, codes, Path(reports))
+        if pair == "set":
+            sets = compare_sets(*runs)
+            return sets, set_delta_text(sets)
+        codes = codes if any(codes) or runs[0] is not runs[1] else _both_languages(runs[0])
+        languages = compare_languages(*runs, codes)
+        return languages, delta_text(languages)
 
 
 def _two_runs(given: Sequence[Path], pair: tuple[str, str], reports: Path) -> tuple[Run, Run]:
@@ -191,19 +161,15 @@ def _both_languages(run: Run) -> tuple[str, str]:
     return (spoken[0], spoken[1]) if len(spoken) == 2 else ("", "")
 
 
-def _other_sets(first: Run, second: Run) -> bool:
-    """Return whether two runs are of different sets in one language."""
-    spoken = {row.language for run in (first, second) for row in run.summary.models}
-    return len(spoken) == 1 and first.summary.set_digest != second.summary.set_digest
+def _codes(pair: str) -> tuple[str, str]:
+    """Return the two codes that `--pair` names, two empty ones if it names none. Raise GmtwError for another word."""
+    from gmtw.core.errors import GmtwError
 
-
-def _language_pair(languages: str) -> tuple[str, str]:
-    """Return the two codes of `--languages`. Raise InputError if there are not two."""
-    from gmtw.core.errors import InputError
-
-    first, _, second = languages.partition(",")
-    if languages and not (first and second):
-        raise InputError("--languages", f"expected two codes, as in ro,en; got {languages!r}")
+    first, _, second = map(str.strip, pair.partition(","))
+    if pair in ("set", "language"):
+        return "", ""
+    if not (first and second):
+        raise GmtwError(f"--pair expects language, set, variant, or two codes, as in ro,en; got {pair!r}")
     return first, second
 
 

@@ -1,8 +1,9 @@
-"""Results of others: `convert` makes outputs of them, which can be graded, and `import` runs of their scores."""
+"""The verb `convert`: answers of others become outputs, which can be graded; with --scores their scores become runs."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -16,55 +17,65 @@ from gmtw.cli.output_file import OverwriteOption, check_output
 def convert(
     command: typer.Context,
     results: Annotated[
-        Path,
+        list[Path],
         typer.Argument(
             metavar="RESULTS",
             help="A results.json of CATBench, results of a batch service, or the log of a task of gmtw: of inspect_ai "
-            "(.eval, .json) or lm-evaluation-harness (samples_*.jsonl).",
+            "(.eval, .json) or lm-evaluation-harness (samples_*.jsonl). With --scores: logs of any task, one or more.",
         ),
     ],
-    output: Annotated[Path, typer.Option("--output", "--out", "-o", help="The .jsonl file of outputs to write.")],
+    output: Annotated[
+        Path | None,
+        typer.Option("--out", "--output", "-o", help="The .jsonl file to write; with --scores a folder, reports."),
+    ] = None,
+    scores: Annotated[
+        bool, typer.Option("--scores", help="Write the scores that the other host gave as runs; nothing is graded.")
+    ] = False,
+    metric: Annotated[
+        list[str] | None, typer.Option(help="With --scores: only this score of the host; may be repeated.")
+    ] = None,
+    language: Annotated[
+        str, typer.Option(help="With --scores: the language of the tasks, if the logs do not say.")
+    ] = "ro",
     overwrite: OverwriteOption = False,
 ) -> None:
-    """Write the answers of published results or of another host's log as outputs, to be graded with gmtw grade."""
+    """Write the answers in published results or in another host's log as outputs, or its scores as runs."""
+    from gmtw.core.errors import GmtwError
+
+    try:
+        if scores:
+            _write_scores(results, output or Path("reports"), metric or (), language)
+        elif output is None:
+            raise GmtwError("give the file to write: -o out.jsonl")
+        else:
+            check_output(command, output, overwrite)
+            _write_outputs(results, output)
+    except GmtwError as error:
+        refuse(error)
+
+
+def _write_outputs(results: Sequence[Path], output: Path) -> None:
+    """Write the answers of one file as outputs. Raise GmtwError for several files."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write_lines
     from gmtw.core.sanitize import whole_characters
     from gmtw.outputs.convert import converted
 
-    try:
-        check_output(command, output, overwrite)
-        found = converted(results)
-        write_lines((whole_characters(json.dumps(row, ensure_ascii=False)) for row in found.rows), output)
-    except GmtwError as error:
-        refuse(error)
+    if len(results) > 1:
+        raise GmtwError(f"expected one RESULTS, or --scores for the scores of several logs; got {len(results)}")
+    found = converted(results[0])
+    write_lines((whole_characters(json.dumps(row, ensure_ascii=False)) for row in found.rows), output)
     for line in found.left_out:
         typer.echo(f"note: left out, {line}", err=True)
     typer.echo(f"{found.counts}; {output}", err=True)
 
 
-@app.command("import")
-def import_scores(
-    logs: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="LOGS", help="Logs of inspect_ai (.eval, .json) or lm-evaluation-harness (samples_*.jsonl)."
-        ),
-    ],
-    report_dir: Annotated[Path, typer.Option(help="The folder for the runs.")] = Path("reports"),
-    metric: Annotated[list[str] | None, typer.Option(help="Only this score of the host; may be repeated.")] = None,
-    language: Annotated[str, typer.Option(help="The language of the tasks, if the logs do not say.")] = "ro",
-) -> None:
-    """Write the scores that another host gave in any task as runs, for compare and gate; nothing is graded."""
-    from gmtw.core.errors import GmtwError
+def _write_scores(logs: Sequence[Path], folder: Path, metrics: Sequence[str], language: str) -> None:
+    """Write the scores that a host gave as runs in the folder, for compare and gate."""
     from gmtw.grading.recorded_run import write_recorded
     from gmtw.outputs.eval_logs import read_eval_log
 
-    try:
-        found = write_recorded([(path, read_eval_log(path)) for path in logs], report_dir, metric or (), language)
-    except GmtwError as error:
-        refuse(error)
-    for run in found:
+    for run in write_recorded([(path, read_eval_log(path)) for path in logs], folder, metrics, language):
         for line in run.left_out:
             typer.echo(f"left out: {line}", err=True)
         typer.echo(f"report: {run.folder}")

@@ -1,4 +1,4 @@
-"""Verbs that show outputs: `debug` marks in them what each metric saw, `peek` shows one line of a file."""
+"""The verb `debug`: outputs, marked with what each metric saw in them; with --line, how one line of a file is read."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ import typer
 
 from gmtw.cli.app import (
     ForceOption,
-    OutputsArgument,
     ReasoningTagsOption,
-    SetArgument,
     app,
     bench_folders,
     reading,
     refuse,
     with_progress,
 )
+from gmtw.cli.given_runs import set_first
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
@@ -28,8 +27,16 @@ if TYPE_CHECKING:
 
 @app.command()
 def debug(
-    instances: SetArgument,
-    outputs: OutputsArgument,
+    given: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="SET OUTPUTS...", help="A set and outputs files of one or more models; --line needs no set."
+        ),
+    ],
+    line: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Show line N of one outputs file; with SET, also how it is parsed."),
+    ] = None,
     outcome: Annotated[
         str,
         typer.Option("--filter", help="failed: a rule is broken, or with --metric its score is below 1; or passed."),
@@ -58,6 +65,12 @@ def debug(
     from gmtw.scoring.metrics import METRICS
 
     try:
+        if line is not None:
+            _peek(*set_first(given), line, language)
+            return
+        instances, outputs = str(given[0]), given[1:]
+        if not outputs:
+            raise GmtwError(f"expected SET OUTPUTS, or OUTPUTS --line N; got only {instances}")
         check_wish(outcome)
         if metric:
             METRICS.get(metric)
@@ -102,43 +115,24 @@ def _marked(looks: Sequence[Look], metric: str, full: bool) -> Iterator[Marked]:
         yield one if full else shortened(one)
 
 
-@app.command()
-def peek(
-    given: Annotated[
-        list[str],
-        typer.Argument(metavar="[SET] OUTPUTS N", help="An outputs file, and the number of the line, from 1."),
-    ],
-    instances: Annotated[
-        str,
-        typer.Option(metavar="SET", help="Show how the line is parsed as an answer to this set, as with SET first."),
-    ] = "",
-    language: Annotated[str, typer.Option(help="The language, if the line names none.")] = "ro",
-) -> None:
-    """Show one line of an outputs file, and with its set before it how it is parsed as an answer."""
+def _peek(instances: str, files: Sequence[Path], number: int, language: str) -> None:
+    """Show one line of an outputs file, and with a set how it is parsed as an answer.
+
+    Raise GmtwError for several files, and for a line that the file does not have.
+    """
     from gmtw.core.errors import GmtwError
     from gmtw.core.pager import paged
     from gmtw.outputs.reader import output_at
     from gmtw.report.annotate.inspect_line import peeked
 
-    try:
-        first, outputs, number = _line_of(given)
-        instances = instances or first
-        output, others = output_at(outputs, number, language)
-        instance = _instance(instances, output.instance_id) if instances else None
-    except GmtwError as error:
-        refuse(error)
-    title = f"{outputs.name}:{number}"
+    if len(files) != 1:
+        raise GmtwError(
+            f"--line {number} is a line of one file, got {len(files)}: type gmtw debug [SET] OUTPUTS --line N"
+        )
+    output, others = output_at(files[0], number, language or "ro")
+    instance = _instance(instances, output.instance_id) if instances else None
+    title = f"{files[0].name}:{number}"
     paged(lambda width, styled: [peeked(title, output, others, instance, width, styled=styled)])
-
-
-def _line_of(given: Sequence[str]) -> tuple[str, Path, int]:
-    """Return the set, "" for none, the outputs file and the number of the line. Raise GmtwError for anything else."""
-    from gmtw.core.errors import GmtwError
-
-    *sets, outputs, number = given if len(given) > 1 else ("", *given)
-    if len(sets) > 1 or not outputs or not number.lstrip("-").isdecimal():
-        raise GmtwError(f"expected OUTPUTS N, or SET OUTPUTS N, N being the number of a line; got {' '.join(given)}")
-    return next(iter(sets), ""), Path(outputs), int(number)
 
 
 def _instance(instances: str, id_: str) -> Instance:

@@ -37,6 +37,32 @@ def to_hub(
     typer.echo(f"{written} instances, {size / 1e6:.2f} MB: {out}", err=True)
 
 
+@export.command("croissant")
+def to_croissant(
+    command: typer.Context,
+    instances: SetArgument,
+    out: Annotated[
+        Path | None, typer.Option("--out", "--output", "-o", help="The file to write; by default it is printed.")
+    ] = None,
+    overwrite: OverwriteOption = False,
+) -> None:
+    """Write the Croissant metadata of a frozen set, by which dataset search engines and loaders read it."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.core.files import write_text
+    from gmtw.datasets import find_set
+    from gmtw.datasets.croissant import croissant
+
+    try:
+        text = croissant(find_set(instances, bench_folders()))
+        if out:
+            check_output(command, out, overwrite)
+            write_text(out, text)
+        else:
+            typer.echo(text, nl=False)
+    except GmtwError as error:
+        refuse(error)
+
+
 @export.command("eee")
 def to_every_eval_ever(
     run: RunArgument,

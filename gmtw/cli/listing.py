@@ -1,4 +1,4 @@
-"""The verb `list`: what there is to name on a command line."""
+"""The verb `list`: what there is to name on a command line. `--get` downloads one of the datasets."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from gmtw.cli.app import JsonOption, app, bench_folders, refuse
+from gmtw.cli.output_file import OverwriteOption, check_output
 
 Names = Mapping[str, str]
 """A name -> what it is, in a few words."""
@@ -101,13 +102,27 @@ KINDS: Mapping[str, Callable[[], Names]] = {
 
 @app.command("list")
 def list_names(
+    command: typer.Context,
     kind: Annotated[str, typer.Argument(help=f"{', '.join(KINDS)}; all of them if left out.")] = "",
+    get: Annotated[
+        str,
+        typer.Option(
+            metavar="DATASET-LANGUAGE", help="Download a published dataset of continuations, for example belebele-ro."
+        ),
+    ] = "",
+    out: Annotated[
+        Path | None, typer.Option("--out", "--output", "-o", help="With --get: the .jsonl file to write.")
+    ] = None,
+    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """List what can be named: sets, datasets to fetch, worlds, variants, built-in models, providers, metrics, ..."""
+    """List what can be named: sets, datasets to download, worlds, variants, built-in models, providers, ..."""
     from gmtw.core.errors import GmtwError, UnknownNameError
 
     try:
+        if get or out:
+            _download(command, get, out, overwrite)
+            return
         if kind and kind not in KINDS:
             raise UnknownNameError("kind of names", kind, KINDS)
         found = {one: KINDS[one]() for one in ([kind] if kind else KINDS)}
@@ -122,3 +137,14 @@ def list_names(
         width = max(map(len, names), default=0)
         for name, about in names.items():
             typer.echo(f"{'' if kind else '  '}{name:<{width}}  {about}".rstrip())
+
+
+def _download(command: typer.Context, name: str, out: Path | None, overwrite: bool) -> None:
+    """Write the dataset of that name as a set. Raise GmtwError if there is none, or nothing says where to."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets import hub
+
+    if not name or out is None:
+        raise GmtwError("type gmtw list --get DATASET-LANGUAGE -o FILE.jsonl; gmtw list datasets has the names")
+    check_output(command, out, overwrite)
+    typer.echo(f"{hub.fetch(name, out)} rows; {out}", err=True)

@@ -1,4 +1,4 @@
-"""Verbs that publish a run: `report` (other formats), `charts` (pictures)."""
+"""The verb `report`: a run in other formats, and its charts as pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
     from gmtw.report import Format
+    from gmtw.report.html.chart_files import Kind
     from gmtw.results.run import Run
+
+PICTURES: Sequence[Kind] = ("svg", "png")
+"""The formats of charts; a PNG has twice the size."""
 
 
 @app.command()
@@ -26,7 +30,7 @@ def report(
         typer.Option(
             "--format",
             metavar="FORMAT,...",
-            help="terminal, markdown, latex, xlsx, parquet, junit, json, html, results.",
+            help="terminal, markdown, latex, xlsx, parquet, junit, json, html, results; svg or png: its charts.",
         ),
     ] = ["terminal"],  # noqa: B006
     out: Annotated[
@@ -41,6 +45,8 @@ def report(
     no_intervals: Annotated[
         bool, typer.Option("--no-intervals", help="In markdown and latex, figures without their intervals.")
     ] = False,
+    theme: Annotated[Literal["light", "dark"], typer.Option(help="The colours of charts.")] = "light",
+    language: Annotated[Literal["en", "ro"], typer.Option(help="The language of charts.")] = "en",
     by: ByOption = None,
     overwrite: OverwriteOption = False,
 ) -> None:
@@ -53,14 +59,19 @@ def report(
 
     try:
         check_output(command, out, overwrite)
-        formats = choose(format_, pass_mark)
+        pictures, texts = _apart(format_)
+        formats = choose(texts, pass_mark)
         shape = TableShape(tuple(filter(None, map(str.strip, columns.split(",")))), not no_intervals)
         formats = formats if shape == USUAL else shaped(formats, shape)
         opened = open_run(run)
         opened.path("records.jsonl")  # every figure is made of them, also where only the summary is shown
         note_unchecked(opened)
-        if by and (out or formats[0].key != "terminal"):
+        if by and (out or texts != ["terminal"]):
             raise GmtwError("--by adds a table to what the terminal shows; the other formats have it without")
+        for path in _draw(opened, pictures, out, theme, language) if pictures else ():
+            typer.echo(f"report: {path}")
+        if not formats:
+            return
         if out is None:
             typer.echo(_text(opened, formats, by), nl=False)
         else:
@@ -70,6 +81,12 @@ def report(
                 typer.echo(f"report: {path}")
     except GmtwError as error:
         refuse(error)
+
+
+def _apart(formats: Sequence[str]) -> tuple[list[Kind], list[str]]:
+    """Return the formats of pictures, and the other ones. Several may stand in one word: "markdown,png"."""
+    named = [name.strip() for given in formats for name in given.split(",")]
+    return [one for one in PICTURES if one in named], [one for one in named if one and one not in PICTURES]
 
 
 def _text(run: Run, formats: Sequence[Format], by: str | None) -> str:
@@ -100,28 +117,16 @@ def _write_formats(run: Run, formats: Sequence[Format], out: Path) -> Sequence[P
     return [out]
 
 
-@app.command()
-def charts(
-    report: RunArgument,
-    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The folder for the pictures.")],
-    kind: Annotated[Literal["svg", "png"], typer.Option("--format", help="svg, or png at twice the size.")] = "svg",
-    theme: Annotated[Literal["light", "dark"], typer.Option(help="The colours.")] = "light",
-    language: Annotated[Literal["en", "ro"], typer.Option(help="The language of titles.")] = "en",
-) -> None:
-    """Draw the charts of a run, one picture each: board, worlds, levels, rules, cost, latency, delta."""
+def _draw(run: Run, kinds: Sequence[Kind], out: Path | None, theme: str, language: str) -> Sequence[Path]:
+    """Draw the charts of a run, one picture each, and return their paths. Raise GmtwError if `out` is no folder."""
     from gmtw.core.errors import GmtwError
     from gmtw.report import choose
-    from gmtw.results.run import open_run
 
-    try:
-        choose(["html"])
-        from gmtw.report.html.board import board_of
-        from gmtw.report.html.chart_files import draw
+    if out is None or out.is_file():
+        raise GmtwError(f"--format {kinds[0]} draws several pictures; add -o FOLDER")
+    choose(["html"])  # says which extra is missing
+    from gmtw.report.html.board import board_of
+    from gmtw.report.html.chart_files import draw
 
-        opened = open_run(report)
-        note_unchecked(opened)
-        drawn = draw(board_of(opened), out, kind, theme, language)
-    except GmtwError as error:
-        refuse(error)
-    for path in drawn:
-        typer.echo(str(path))
+    board = board_of(run)
+    return [path for kind in kinds for path in draw(board, out, kind, theme, language)]

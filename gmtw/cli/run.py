@@ -18,6 +18,7 @@ from gmtw.cli.app import (
     reading,
     refuse,
     refuse_lone_wait,
+    with_progress,
 )
 from gmtw.cli.config_file import ConfigOption, Configured
 
@@ -33,7 +34,7 @@ def run(
     instances: Annotated[
         list[str] | None, typer.Argument(metavar="SET...", help="Files, folders, or names of sets.")
     ] = None,
-    model: Annotated[list[str] | None, typer.Option(help="PROVIDER/MODEL; may be repeated.")] = None,
+    model: Annotated[list[str] | None, typer.Option(help="PROVIDER/MODEL, or builtin/NAME; may be repeated.")] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The outputs file, or a folder for several.")
     ] = None,
@@ -223,9 +224,13 @@ def _each(runs: Sequence[RunOptions]) -> int:
 
 def _one(options: RunOptions) -> int:
     """Do one run, print its lines, and return its exit code."""
+    from gmtw.generation.built_in import is_built_in, run_built_in
     from gmtw.generation.plan import describe_plan
     from gmtw.generation.run import run
 
+    if is_built_in(options):
+        typer.echo("\n".join(run_built_in(options, with_progress).lines), err=True)
+        return 0
     if options.dry_run:
         typer.echo("\n".join(describe_plan(options)))
         return 0

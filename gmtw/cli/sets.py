@@ -1,4 +1,4 @@
-"""The verbs for sets: generate, audit, view, dummy, croissant."""
+"""The verbs for sets: generate, audit, view."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from gmtw.cli.app import (
     with_progress,
 )
 from gmtw.cli.config_file import ConfigOption, Configured
-from gmtw.cli.output_file import OverwriteOption, check_output, check_set_output
-from gmtw.cli.variants import VariantsOption, tell_refused, with_variants
+from gmtw.cli.output_file import OverwriteOption, check_set_output
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
+    from gmtw.datasets.variants import VariantSet
     from gmtw.worlds import Part
 
 
@@ -60,7 +60,10 @@ def generate(
             "world. By default 40, 40 and 20 percent easy, medium and hard.",
         ),
     ] = None,
-    n: Annotated[int, typer.Option("--n", help="The number of instances of --world.")] = 0,
+    n: Annotated[
+        int,
+        typer.Option("--n", min=0, help="The number of instances of --world; of --from, taken evenly, 0 for all."),
+    ] = 0,
     num: Annotated[
         list[str] | None,
         typer.Option(
@@ -83,7 +86,18 @@ def generate(
         ),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The seed; the same arguments give the same bytes.")] = 0,
-    variants: VariantsOption = None,
+    variants: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--variants",
+            metavar="NAME,NAME",
+            help="Also each prompt in other words, under ids ...@NAME: no-diacritics, typos, informal, formal, "
+            "reordered, distracted, dialect, spoken, oblique, or all.",
+        ),
+    ] = None,
+    source: Annotated[
+        str, typer.Option("--from", metavar="SET", help="Write the variants of a set that exists; all by default.")
+    ] = "",
     language: Annotated[
         list[str] | None, typer.Option(help="Write prompts only in this language; may be repeated.")
     ] = None,
@@ -101,18 +115,48 @@ def generate(
     from gmtw.datasets.variants import VariantSet
 
     try:
+        if source and not variants:
+            variants = ["all"]
         made = VariantSet.of(variants, seed, _only(language or ())) if variants else None
         check_set_output(command, out, overwrite, freeze)
+        if made and source:
+            _write_variants(made, source, n, out, seed if freeze else None)
+            return
         asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
         drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
-        written = write(with_variants(made, drawn), out)
+        written = write(made.of_all(drawn) if made else drawn, out)
         if freeze:
             manifest.forget(out)
             manifest.freeze(out, seed, load(out))
     except GmtwError as error:
         refuse(error)
-    tell_refused(made)
+    _tell_refused(made)
     typer.echo(f"{written} instances: {out}", err=True)
+
+
+def _write_variants(made: VariantSet, name: str, n: int, out: Path, seed: int | None) -> None:
+    """Write n instances of a set in plain words and in others. With a seed, freeze the variants of a frozen set."""
+    from gmtw.core.jsonl import write
+    from gmtw.datasets import find_set, load, manifest, set_name, variant_lines
+    from gmtw.datasets.variants import spread
+
+    path = find_set(name, bench_folders())
+    chosen = spread(load(path), n)
+    found = made.of_all(with_progress(chosen, "variants", len(chosen)))
+    if seed is None:
+        written = write(found, out)
+    else:
+        written = variant_lines.write(found, set_name(path), out)
+        manifest.forget(out)
+        manifest.freeze(out, seed, load(out))
+    _tell_refused(made)
+    typer.echo(f"{written} instances, {len(chosen)} of them in plain words: {out}", err=True)
+
+
+def _tell_refused(made: VariantSet | None) -> None:
+    """Say on stderr which variants were refused, and why."""
+    for line in made.told() if made else ():
+        typer.echo(line, err=True)
 
 
 def _only(languages: Sequence[str]) -> str:
@@ -271,66 +315,5 @@ def view_instances(
     try:
         found = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
         paged(chosen(found, limit, id=id_, world=world, goal=goal, level=level), spoken(found, language))
-    except GmtwError as error:
-        refuse(error)
-
-
-@app.command()
-def dummy(
-    command: typer.Context,
-    instances: SetArgument,
-    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The outputs file to write.")],
-    model: Annotated[
-        str, typer.Option(help="The built-in model: oracle, blind, sloppy, or a control such as empty.")
-    ] = "oracle",
-    language: Annotated[str, typer.Option(help="The language of the answers; ro, or the suite's only one.")] = "",
-    questions: Annotated[
-        int, typer.Option(min=0, max=9, help="Also N questions on each plan, answered rightly; 0: none.")
-    ] = 0,
-    permute: PermuteOption = True,
-    keep_going: KeepGoingOption = False,
-    overwrite: OverwriteOption = False,
-) -> None:
-    """Write the outputs of a built-in model for a set, to try a pipeline or to calibrate the set."""
-    from gmtw.baselines.catalog import outputs
-    from gmtw.baselines.replies import with_replies
-    from gmtw.core.errors import GmtwError
-    from gmtw.core.jsonl import write
-    from gmtw.datasets import find_set, load
-
-    try:
-        check_output(command, out, overwrite)
-        answered = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
-        said = outputs(model, answered, language)
-        if questions:
-            said = with_replies(said, {one.id: one for one in answered}, questions)
-        written = write(with_progress(said, model, len(answered)), out)
-    except GmtwError as error:
-        refuse(error)
-    typer.echo(f"{written} outputs: {out}", err=True)
-
-
-@app.command("croissant")
-def describe(
-    command: typer.Context,
-    instances: SetArgument,
-    out: Annotated[
-        Path | None, typer.Option("--out", "--output", "-o", help="The file to write; by default it is printed.")
-    ] = None,
-    overwrite: OverwriteOption = False,
-) -> None:
-    """Write the Croissant metadata of a frozen set, by which dataset search engines and loaders read it."""
-    from gmtw.core.errors import GmtwError
-    from gmtw.core.files import write_text
-    from gmtw.datasets import find_set
-    from gmtw.datasets.croissant import croissant
-
-    try:
-        text = croissant(find_set(instances, bench_folders()))
-        if out:
-            check_output(command, out, overwrite)
-            write_text(out, text)
-        else:
-            typer.echo(text, nl=False)
     except GmtwError as error:
         refuse(error)

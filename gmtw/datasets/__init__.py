@@ -211,7 +211,7 @@ def _hint(name: str, folders: Iterable[Path]) -> str:
     from gmtw.datasets.hub import names
 
     if name in names():
-        return f"; it is on the Hugging Face hub: type gmtw fetch {name} -o {name}.jsonl"
+        return f"; it is on the Hugging Face hub: type gmtw list --get {name} -o {name}.jsonl"
     close = nearest(name, (set_name(found) for folder in folders for found in sets_in(folder)))
     return f"; did you mean {close!r}?" if close else ""
 

@@ -92,7 +92,7 @@ def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
     path = files_of(find_set(name, folders))[0]
     check(path)
     if plain := opening(path).get("plain_set"):
-        raise GmtwError(f"{name} is a set of variants; make one --like {plain}, and its variants by gmtw variants")
+        raise GmtwError(f"{name} is a set of variants; make one --like {plain}, and its variants by --from")
     manifest = manifest_of(path.parent)
     if manifest is None:
         raise InputError(path, "no manifest.json beside it, so its shape is unknown; expected a frozen set")

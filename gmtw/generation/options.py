@@ -110,6 +110,15 @@ def grid(common: RunOptions, sets: Sequence[Path], models: Sequence[str], folder
     return _in_folder(runs, common.output) if common.output else runs
 
 
+def output_of(options: RunOptions) -> Path:
+    """Return the outputs file of a run. Raise GmtwError if none is given, or it is the set."""
+    if options.output is None:
+        raise GmtwError("give the file to write: -o out.jsonl")
+    if options.instances and options.output.resolve() == options.instances.resolve():
+        raise InputError(options.output, "is the set itself; give another -o")
+    return options.output
+
+
 def run_name(options: RunOptions) -> str:
     """Return what a run is called if there are several."""
     return f"{options.set_name} x {options.model}"

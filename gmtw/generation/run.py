@@ -11,10 +11,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from gmtw.core.errors import GmtwError, InputError, MismatchError
+from gmtw.core.errors import GmtwError, MismatchError
 from gmtw.generation.budget import BUDGET_SPENT, Budget
 from gmtw.generation.follow_ups import with_reply
-from gmtw.generation.options import RunOptions
+from gmtw.generation.options import RunOptions, output_of
 from gmtw.generation.plan import Engine, RunPlan, make_plan
 from gmtw.generation.progress import ProgressBar, RunCounts, RunReport, closing_line, totals
 from gmtw.generation.requests import Request
@@ -37,13 +37,10 @@ def prepare_run(options: RunOptions) -> tuple[RunPlan, Path]:
     Raise GmtwError for what the user can mend, for example a missing key.
     """
     plan = make_plan(options)
-    if options.output is None:
-        raise GmtwError("give the file to write: -o out.jsonl")
-    if options.instances and options.output.resolve() == options.instances.resolve():
-        raise InputError(options.output, "is the set itself; give another -o")
+    output = output_of(options)
     if not plan.local:
         plan.engine(Budget(None))  # a missing key is reported before a file is touched
-    return plan, options.output
+    return plan, output
 
 
 def run(options: RunOptions) -> RunReport:

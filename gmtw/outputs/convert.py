@@ -45,7 +45,7 @@ def _unread(log: EvalLog) -> list[str]:
     scores = len({name for answer in log.answers for name in answer.scores})
     lost = sum(answer.unread for answer in log.answers)
     found = [f"responses that are no text: {lost}"] if lost else []
-    return [*found, *([f"the host's own scores ({scores}); gmtw import reads them"] if scores else [])]
+    return [*found, *([f"the host's own scores ({scores}); gmtw convert --scores reads them"] if scores else [])]
 
 
 def _is_batch(path: Path) -> bool:

@@ -1,4 +1,4 @@
-"""What `gmtw compare` and `gmtw delta` print: plain text of at most 80 columns."""
+"""What `gmtw compare` prints: plain text of at most 80 columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain and other words as plain text of at most 80 columns: of `gmtw delta --variants`, and of a run's summary."""
+"""Plain and other words as plain text of at most 80 columns: of `compare --pair variant`, and of a run's summary."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NONE = "By variant: no task of this run was asked both in plain and in other wor
 
 
 def robustness_text(found: Robustness) -> str:
-    """Return what `gmtw delta --variants` prints, ending in a newline."""
+    """Return what `gmtw compare --pair variant` prints, ending in a newline."""
     lines = wrapped(f"variants of {found.set}")
     for model in found.models:
         lines += ["", *_tables(f"{model.model} ({model.language})", model)]

@@ -64,7 +64,7 @@ class NameCount(NamedTuple):
 class BuiltInModel(NamedTuple):
     """A model that needs no network and answers one kind of task; its docstring says what its score shows.
 
-    name: what `gmtw dummy --model` calls it. answer: instance and language -> output. answers: whether it has an
+    name: NAME in `gmtw run --model builtin/NAME`. answer: instance and language -> output. answers: whether it has an
     answer to that instance.
     """
 

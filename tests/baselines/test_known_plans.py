@@ -1,4 +1,4 @@
-"""`gmtw dummy --questions`: built-in models know their own plans, whatever these are worth."""
+"""`gmtw run --model builtin/NAME --questions`: built-in models know their own plans, whatever these are worth."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def test_a_built_in_model_knows_its_plan(model: str, some: tuple[Path, list[Inst
     """The oracle and models that solve nothing reply rightly; facts are asked nothing."""
     path, own = some
     out = tmp_path / "out.jsonl"
-    told = CliRunner().invoke(app, ["dummy", str(path), "--model", model, "-o", str(out), "--questions", "4"])
+    told = CliRunner().invoke(
+        app, ["run", str(path), "--model", f"builtin/{model}", "-o", str(out), "--questions", "4"]
+    )
     assert told.exit_code == 0, told.output
     by_id = {one.id: one for one in own}
     records = [Grading(by_id[e.instance_id], read_output(e)).record() for e in index_outputs(out).entries]
@@ -45,5 +47,5 @@ def test_without_the_option_nothing_is_added(some: tuple[Path, list[Instance]], 
     """The bytes of built-in outputs are what they were."""
     path, _ = some
     out = tmp_path / "out.jsonl"
-    assert CliRunner().invoke(app, ["dummy", str(path), "-o", str(out)]).exit_code == 0
+    assert CliRunner().invoke(app, ["run", str(path), "--model", "builtin/oracle", "-o", str(out)]).exit_code == 0
     assert "questions" not in out.read_text(encoding="utf-8")

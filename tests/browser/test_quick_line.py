@@ -15,7 +15,7 @@ from tests.report.tagged_run import invoke
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     """A quick run of one script, and its page beside it."""
     home = tmp_path_factory.mktemp("quick")
-    invoke("dummy", "gmtw-ro-3.0", "--model", "blind", "-o", str(home / "blind.jsonl"))
+    invoke("run", "gmtw-ro-3.0", "--model", "builtin/blind", "-o", str(home / "blind.jsonl"))
     invoke("grade", "gmtw-ro-3.0", str(home / "blind.jsonl"), "--quick", "--report-dir", str(home / "reports"))
     (folder,) = (home / "reports").iterdir()
     invoke("report", str(folder), "--format", "html", "-o", str(folder / "page.html"))

@@ -59,15 +59,15 @@ Command = Callable[[Path, Path], tuple[object, ...]]
 
 OUTPUTS: Mapping[str, Command] = {
     "grade": lambda bad, folder: ("grade", SET, bad, "--report-dir", folder / "r"),
-    "peek": lambda bad, folder: ("peek", bad, "1"),
+    "debug --line": lambda bad, folder: ("debug", bad, "--line", "1"),
     "debug": lambda bad, folder: ("debug", SET, bad),
-    "compare": lambda bad, folder: ("compare", "--instances", SET, GOOD, bad),
+    "compare": lambda bad, folder: ("compare", SET, GOOD, bad),
 }
 SETS: Mapping[str, Command] = {
     "grade": lambda bad, folder: ("grade", bad, GOOD, "--report-dir", folder / "r"),
     "view": lambda bad, folder: ("view", bad),
     "audit": lambda bad, folder: ("audit", bad),
-    "dummy": lambda bad, folder: ("dummy", bad, "--model", "oracle", "-o", folder / "out.jsonl"),
+    "run": lambda bad, folder: ("run", bad, "--model", "builtin/oracle", "-o", folder / "out.jsonl"),
 }
 """Commands that read the file as outputs, and as a set."""
 
@@ -97,7 +97,7 @@ def test_outputs_that_are_none(tmp_path: Path, command: str, content: str) -> No
     bad = tmp_path / "bad.jsonl"
     bad.write_bytes(BAD[content](GOOD.read_bytes()))
     result = gmtw(*OUTPUTS[command](bad, tmp_path))
-    if command == "peek" and content in ("cut in the middle", "cut in a letter"):
+    if command == "debug --line" and content in ("cut in the middle", "cut in a letter"):
         assert result.exit_code in (0, 4)  # the first line may be whole
     else:
         refused(result, bad)
@@ -147,7 +147,9 @@ def test_forms_that_editors_leave_are_read(tmp_path: Path, form: str) -> None:
     assert read[0] == read[1]
 
 
-@pytest.mark.parametrize("command", ["grade outputs", "grade set", "view", "peek", "debug", "report", "verify", "gate"])
+@pytest.mark.parametrize(
+    "command", ["grade outputs", "grade set", "view", "debug --line", "debug", "report", "verify", "gate"]
+)
 @pytest.mark.parametrize("kind", ["missing", "folder", "no right to read"])
 def test_paths_that_are_no_files(tmp_path: Path, command: str, kind: str) -> None:
     bad = tmp_path / "bad.jsonl"
@@ -162,7 +164,7 @@ def test_paths_that_are_no_files(tmp_path: Path, command: str, kind: str) -> Non
         "grade outputs": ("grade", SET, bad, "--report-dir", tmp_path / "r"),
         "grade set": ("grade", bad, GOOD, "--report-dir", tmp_path / "r"),
         "view": ("view", bad),
-        "peek": ("peek", bad, "1"),
+        "debug --line": ("debug", bad, "--line", "1"),
         "debug": ("debug", SET, bad),
         "report": ("report", bad),
         "verify": ("verify", bad),

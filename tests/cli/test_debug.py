@@ -1,4 +1,4 @@
-"""`gmtw debug` and `gmtw peek` from a shell: which outputs are shown, in which order, and what is refused."""
+"""`gmtw debug`, with and without --line, from a shell: which outputs are shown, in which order, and what is refused."""
 
 from __future__ import annotations
 
@@ -108,25 +108,26 @@ def test_outputs_of_another_set_are_refused(files: tuple[str, str], recipe: Inst
     assert "give the instances it was made for" in result.stderr
 
 
-def peek(*arguments: str) -> Result:
-    return RUNNER.invoke(app, ["peek", *arguments])
+def line_of(*arguments: str) -> Result:
+    return RUNNER.invoke(app, ["debug", *arguments[:-1], "--line", arguments[-1]])
 
 
 def test_a_line_is_shown(files: tuple[str, str]) -> None:
     """What it says; and with the set how it is read."""
-    assert "Nu știu ce plan să fac." in peek("out.jsonl", "3").stdout
-    error = peek("out.jsonl", "5").stdout
+    assert "Nu știu ce plan să fac." in line_of("out.jsonl", "3").stdout
+    error = line_of("out.jsonl", "5").stdout
     assert "error: timeout \\x1b[2J" in error
     assert '"took": "2 s"' in error
-    read = peek("set.jsonl", "out.jsonl", "2").stdout
+    read = line_of("set.jsonl", "out.jsonl", "2").stdout
     assert "day2: Cetatea Oradea" in read
-    assert peek("out.jsonl", "2", "--instances", "set.jsonl").stdout == read
 
 
-@pytest.mark.parametrize("given", [("out.jsonl",), ("out.jsonl", "two"), ("a", "b", "out.jsonl", "1")])
-def test_arguments_that_name_no_line(files: tuple[str, str], given: tuple[str, ...]) -> None:
-    result = peek(*given)
-    assert (result.exit_code, "expected OUTPUTS N, or SET OUTPUTS N" in result.stderr) == (4, True)
+def test_a_line_is_one_of_one_file(files: tuple[str, str]) -> None:
+    """And outputs without a set or a line say what is missing."""
+    several = line_of("set.jsonl", "out.jsonl", "out.jsonl", "1")
+    assert (several.exit_code, "--line 1 is a line of one file, got 2" in several.stderr) == (4, True)
+    alone = RUNNER.invoke(app, ["debug", "out.jsonl"])
+    assert (alone.exit_code, "expected SET OUTPUTS, or OUTPUTS --line N" in alone.stderr) == (4, True)
 
 
 @pytest.mark.parametrize(
@@ -142,10 +143,10 @@ def test_a_line_that_is_not_there(files: tuple[str, str], line: str, problem: st
     """One line that names the file; other lines may be broken."""
     with Path("out.jsonl").open("a") as file:
         file.write("\n{broken\n")
-    result = peek("out.jsonl", line)
+    result = line_of("out.jsonl", line)
     assert (result.exit_code, result.stdout) == (4, "")
     assert result.stderr.startswith(f"error: {problem}")
-    assert peek("out.jsonl", "1").exit_code == 0
+    assert line_of("out.jsonl", "1").exit_code == 0
 
 
 @pytest.mark.minutes

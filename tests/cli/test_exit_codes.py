@@ -155,10 +155,10 @@ def test_times_and_budgets_end(home: Path, option: str, value: str) -> None:
     [
         ("leaderboard", ".", "-o", "out/site"),
         ("leaderboard", ".", "--format", "xlsx", "-o", "out/s.xlsx"),
-        ("charts", "run", "-o", "out/pictures"),
+        ("report", "run", "--format", "svg", "-o", "out/pictures"),
         ("report", "run", "--format", "html", "-o", "out/page.html"),
         ("grade", "instances.jsonl", "good.jsonl", "--report-dir", "out/reports"),
-        ("dummy", "instances.jsonl", "--model", "empty", "-o", "out/o.jsonl"),
+        ("run", "instances.jsonl", "--model", "builtin/empty", "-o", "out/o.jsonl"),
     ],
     ids=lambda words: " ".join(words[:1] + words[-2:]),
 )

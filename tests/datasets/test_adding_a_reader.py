@@ -75,7 +75,7 @@ def test_one_module_is_enough_to_grade_a_set_in_it(words: Path, tmp_path: Path) 
     outputs = tmp_path / "gold.jsonl"
     for arguments in (
         ["audit", words],
-        ["dummy", words, "--model", "gold", "-o", outputs],
+        ["run", words, "--model", "builtin/gold", "-o", outputs],
         ["grade", words, outputs, "--report-dir", tmp_path / "reports"],
     ):
         done = CliRunner().invoke(app, [*map(str, arguments)])

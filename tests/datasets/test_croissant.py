@@ -23,7 +23,7 @@ FROZEN = [manifest.parent for manifest in sorted(BENCH.glob("*/manifest.json"))]
 
 @pytest.mark.parametrize("folder", FROZEN, ids=lambda folder: folder.name)
 def test_each_frozen_set_has_its_description(folder: Path) -> None:
-    """`gmtw croissant SET -o bench/SET/croissant.json` would write the same."""
+    """`gmtw export croissant SET -o bench/SET/croissant.json` would write the same."""
     assert (folder / "croissant.json").read_text(encoding="utf-8") == croissant(folder)
 
 
@@ -74,10 +74,10 @@ def test_the_validator_sees_a_wrong_one(tmp_path: Path) -> None:
 
 def test_the_command_prints_or_writes(tmp_path: Path) -> None:
     """The set by name, as every command takes it."""
-    shown = CliRunner().invoke(app, ["croissant", "gmtw-ro-3.0"])
+    shown = CliRunner().invoke(app, ["export", "croissant", "gmtw-ro-3.0"])
     assert shown.output == croissant(BENCH / "gmtw-ro-3.0")
     out = tmp_path / "croissant.json"
-    assert CliRunner().invoke(app, ["croissant", "gmtw-ro-3.0", "-o", str(out)]).exit_code == 0
+    assert CliRunner().invoke(app, ["export", "croissant", "gmtw-ro-3.0", "-o", str(out)]).exit_code == 0
     assert out.read_text(encoding="utf-8") == shown.output
 
 

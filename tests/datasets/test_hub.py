@@ -36,7 +36,7 @@ def library(monkeypatch: pytest.MonkeyPatch, rows: Any) -> list[tuple[Any, ...]]
 
 
 def fetch(name: str, path: Path) -> Any:
-    return CliRunner().invoke(app, ["fetch", name, "-o", str(path)])
+    return CliRunner().invoke(app, ["list", "--get", name, "-o", str(path)])
 
 
 def test_rows_are_written_as_they_are_with_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_every_place_has_a_split() -> None:
 
 def test_a_dataset_that_was_not_fetched_yet_says_how(tmp_path: Path) -> None:
     """Its name in the place of a set: what to type, as for a set that is misspelt."""
-    with pytest.raises(InputError, match=r"type gmtw fetch belebele-ro -o belebele-ro\.jsonl"):
+    with pytest.raises(InputError, match=r"type gmtw list --get belebele-ro -o belebele-ro\.jsonl"):
         find_set("belebele-ro", [tmp_path])
 
 

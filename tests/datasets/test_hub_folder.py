@@ -119,7 +119,7 @@ def test_croissant_describes_every_column(small: Path, tmp_path: Path) -> None:
 
 def test_answers_earn_the_same_on_the_folder(small: Path, tmp_path: Path) -> None:
     """`gmtw grade` reads it as it stands: the same records, and the set is known as the same one."""
-    assert gmtw("dummy", small, "--model", "sloppy", "-o", tmp_path / "out.jsonl").exit_code == 0
+    assert gmtw("run", small, "--model", "builtin/sloppy", "-o", tmp_path / "out.jsonl").exit_code == 0
     places = {"frozen": small, "hub": export(small, tmp_path)}
     for run, place in places.items():
         done = gmtw("grade", place, tmp_path / "out.jsonl", "--report-dir", tmp_path / run)

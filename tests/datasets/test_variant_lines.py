@@ -26,18 +26,18 @@ def line_of(key: str) -> dict[str, Any]:
 
 
 def test_a_frozen_set_of_variants_is_read_as_it_was_made(tmp_path: Path) -> None:
-    """By `gmtw variants --freeze`, equal to the set that it writes without it; only a frozen set has a manifest."""
+    """By `generate --from --freeze`, equal to the set that it writes without it; only a frozen set has a manifest."""
     frozen, usual = tmp_path / "own-1.0" / "instances.jsonl.xz", tmp_path / "usual.jsonl"
     frozen.parent.mkdir()
     for out, more in ((frozen, ("--freeze",)), (usual, ())):
-        words = ("variants", "gmtw-ro-3.0", "--n", "3", "--variants", "typos,oblique", "-o", str(out), *more)
+        words = ("generate", "--from", "gmtw-ro-3.0", "--n", "3", "--variants", "typos,oblique", "-o", str(out), *more)
         result = CliRunner().invoke(app, words)
         assert result.exit_code == 0, result.output
     assert load(frozen.parent) == load(usual)
     assert len(whole(frozen)) < usual.stat().st_size / 2
     assert (frozen.parent / "manifest.json").is_file()
     wrong = CliRunner().invoke(
-        app, ["variants", "gmtw-ro-3.0", "--n", "3", "--freeze", "-o", str(tmp_path / "a.jsonl")]
+        app, ["generate", "--from", "gmtw-ro-3.0", "--n", "3", "--freeze", "-o", str(tmp_path / "a.jsonl")]
     )
     assert (wrong.exit_code, "instances.jsonl" in wrong.output) == (4, True)
 
@@ -66,5 +66,5 @@ def test_it_is_described_and_has_no_fresh_likeness() -> None:
     """The Croissant description names the turns that are sent; `--like` says what to type instead."""
     assert croissant(ROBUST) == (ROBUST / "croissant.json").read_text(encoding="utf-8")
     assert '"jsonPath": "$.ro[0]"' in croissant(ROBUST)
-    with pytest.raises(GmtwError, match=r"make one --like gmtw-ro-3\.0, and its variants by gmtw variants"):
+    with pytest.raises(GmtwError, match=r"make one --like gmtw-ro-3\.0, and its variants by --from"):
         like("gmtw-ro-3.0-robust", [packaged()], 77)

@@ -36,7 +36,7 @@ def test_a_stored_set_in_other_words(stored: Path, tmp_path: Path) -> None:
     """Plain instances first, each followed by its variants; what is refused is said; the same bytes again."""
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
     for file in files:
-        done = gmtw("variants", stored, "--n", "6", "--variants", "typos,spoken", "--seed", "3", "-o", file)
+        done = gmtw("generate", "--from", stored, "--n", "6", "--variants", "typos,spoken", "--seed", "3", "-o", file)
         assert done.exit_code == 0, done.output
         assert "spoken: 1 refused: its answer may be a number" in done.stderr
         assert "17 instances, 6 of them in plain words" in done.stderr
@@ -45,7 +45,7 @@ def test_a_stored_set_in_other_words(stored: Path, tmp_path: Path) -> None:
     assert Counter(variant_of(one.id) for one in made) == {"": 6, "typos": 6, "spoken": 5}
     assert {tuple(one.prompts) for one in made} == {("ro",)}
     assert len({one.fingerprint for one in made}) == 6
-    assert gmtw("variants", files[0], "-o", tmp_path / "three.jsonl").exit_code == 4
+    assert gmtw("generate", "--from", files[0], "-o", tmp_path / "three.jsonl").exit_code == 4
 
 
 def test_a_generated_set_has_them_too(tmp_path: Path) -> None:
@@ -64,8 +64,8 @@ def test_a_generated_set_has_them_too(tmp_path: Path) -> None:
 def test_a_report_names_the_variant(stored: Path, tmp_path: Path) -> None:
     """Each record says in which words it was asked, and so does the signature; other words are another run."""
     file, outputs = tmp_path / "set.jsonl", tmp_path / "outputs.jsonl"
-    gmtw("variants", stored, "--n", "2", "--variants", "formal", "-o", file)
-    gmtw("dummy", file, "--model", "blind", "-o", outputs)
+    gmtw("generate", "--from", stored, "--n", "2", "--variants", "formal", "-o", file)
+    gmtw("run", file, "--model", "builtin/blind", "-o", outputs)
     assert gmtw("grade", file, outputs, "--report-dir", tmp_path / "reports").exit_code == 0
     (folder,) = (tmp_path / "reports").iterdir()
     records = [json.loads(line) for line in (folder / "records.jsonl").read_text(encoding="utf-8").splitlines()]

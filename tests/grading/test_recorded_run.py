@@ -22,7 +22,7 @@ def gmtw(*words: object) -> Result:
 
 
 def imported(reports: Path, *words: object) -> Run:
-    done = gmtw("import", *words, "--report-dir", reports)
+    done = gmtw("convert", "--scores", *words, "-o", reports)
     assert done.exit_code == 0, done.output
     return open_run(Path(done.stdout.removeprefix("report: ").strip()))
 
@@ -92,7 +92,7 @@ def edited(home: Path, **scores: object) -> Path:
 def test_what_is_no_share_is_left_out_and_said(tmp_path: Path) -> None:
     """Perplexities, pairs and texts; a score that is called like a metric of ours gets the host's name before it."""
     path = edited(tmp_path / "log", F=0.5, perplexity=12.5, pair=[1, 2])
-    done = gmtw("import", path, "--report-dir", tmp_path / "r")
+    done = gmtw("convert", "--scores", path, "-o", tmp_path / "r")
     assert "left out: perplexity: expected numbers from 0 to 1, got 12.5" in done.output
     assert "left out: pair: no number for each answer" in done.output
     (record, *_) = open_run(Path(done.stdout.split("report: ")[1].strip())).records()
@@ -107,19 +107,21 @@ def test_scores_can_be_chosen(tmp_path: Path) -> None:
     records = [Record.model_validate(one) for one in run.records()]
     assert [set(one.scores) for one in records] == [{"acc_norm"}] * 5
     assert [one.solved for one in records] == [one.scores["acc_norm"].value == 1 for one in records]
-    wrong = gmtw("import", colours, "--metric", "acc_nrom", "--report-dir", tmp_path / "r")
+    wrong = gmtw("convert", "--scores", colours, "--metric", "acc_nrom", "-o", tmp_path / "r")
     assert (wrong.exit_code, "Did you mean 'acc_norm'?" in wrong.output) == (4, True)
 
 
 def test_logs_that_do_not_belong_together_are_refused(tmp_path: Path) -> None:
     """The same model twice, and one id that asks two things; a run without inputs cannot be verified."""
-    twice = gmtw("import", SUMS["careful"], shutil.copytree(LOGS / "careful", tmp_path / "c") / SUMS["careful"].name)
+    twice = gmtw(
+        "convert", "--scores", SUMS["careful"], shutil.copytree(LOGS / "careful", tmp_path / "c") / SUMS["careful"].name
+    )
     assert (twice.exit_code, "import them apart" in twice.output) == (4, True), twice.output
     other = edited(tmp_path / "log", exact_match=1.0)
     other.write_text(other.read_text("utf-8").replace('"target": "5"', '"target": "6"', 1), "utf-8")
-    differ = gmtw("import", SUMS["careful"], other)
+    differ = gmtw("convert", "--scores", SUMS["careful"], other)
     assert (differ.exit_code, "in other words than" in differ.output) == (4, True), differ.output
-    none = gmtw("import", edited(tmp_path / "none", perplexity=3.0))
+    none = gmtw("convert", "--scores", edited(tmp_path / "none", perplexity=3.0))
     assert (none.exit_code, "no score that can be compared" in none.output) == (4, True), none.output
     run = imported(tmp_path / "r", SUMS["careful"])
     proof = gmtw("verify", run.folder)

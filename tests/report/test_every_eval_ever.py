@@ -96,7 +96,7 @@ def test_what_cannot_be_said_is_refused(run: Run, tmp_path: Path) -> None:
     nobody = gmtw("export", "eee", run.folder, "-o", tmp_path, "--organisation", "We")
     assert (nobody.exit_code, "does not say who made 'mine'" in nobody.output) == (4, True), nobody.output
     assert list(tmp_path.iterdir()) == []
-    assert gmtw("dummy", SAMPLE, "-o", tmp_path / "o.jsonl").exit_code == 0
+    assert gmtw("run", SAMPLE, "--model", "builtin/oracle", "-o", tmp_path / "o.jsonl").exit_code == 0
     assert gmtw("grade", SAMPLE, tmp_path / "o.jsonl", "--report-dir", tmp_path / "r").exit_code == 0
     oracle = gmtw("export", "eee", next((tmp_path / "r").iterdir()), "-o", tmp_path / "e", "--organisation", "We")
     assert (oracle.exit_code, "only built-in models" in oracle.output) == (4, True), oracle.output

@@ -100,10 +100,10 @@ def test_what_is_printed_has_no_raw_character(home: Path, words: tuple[str, ...]
 
 
 @pytest.mark.parametrize("line", range(1, len(NAMES) + len(TEXTS), 8))
-def test_peek_shows_every_line_without_a_raw_character(home: Path, line: int) -> None:
+def test_every_line_is_shown_without_a_raw_character(home: Path, line: int) -> None:
     rows = (home / "out.jsonl").read_text().splitlines()
     if line > len(rows):
         pytest.skip("as many texts as there are instances")
-    result = gmtw("peek", home / "out.jsonl", line, "--instances", SAMPLE / "instances.jsonl")
+    result = gmtw("debug", SAMPLE / "instances.jsonl", home / "out.jsonl", "--line", line)
     assert result.exit_code == 0, result.output
     assert RAW.isdisjoint(result.output)

@@ -87,7 +87,9 @@ def test_versions_and_profiles_of_a_set_have_columns_of_their_own(copied: Path, 
     heads = list(table(book_of(copied, tmp_path / "s.xlsx")["ro"]))
     assert [head for head in heads if "difsur" in head] == [f"perechi#{digest[:6]} difsur", "perechi#ffffff difsur"]
     shutil.rmtree(copied)
-    assert gmtw("dummy", CATALAN, "--no-permute", "--model", "always-a", "-o", tmp_path / "a.jsonl").exit_code == 0
+    assert (
+        gmtw("run", CATALAN, "--no-permute", "--model", "builtin/always-a", "-o", tmp_path / "a.jsonl").exit_code == 0
+    )
     rows = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
     for whose in ("published", "robust"):
         grade(tmp_path, whose, CATALAN, {"a": rows}, "--no-permute", "--profile", whose)

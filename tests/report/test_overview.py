@@ -48,7 +48,7 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
         grade(home, f"near-{name}", files["intrebari"], {name: [said | {"similarity": near | {"embedder": encoder}}]})
     worlds = [json.loads(line) for line in (SAMPLE / "good.jsonl").read_text("utf-8").splitlines()]
     grade(home, "worlds", SAMPLE, {"a": worlds})
-    assert gmtw("dummy", CATALAN, "--model", "gold", "-o", home / "gold.jsonl").exit_code == 0
+    assert gmtw("run", CATALAN, "--model", "builtin/gold", "-o", home / "gold.jsonl").exit_code == 0
     suite = [json.loads(line) for line in (home / "gold.jsonl").read_text("utf-8").splitlines()]
     grade(home, "suite", CATALAN, {"gold": suite})
     return home / "reports"

@@ -30,7 +30,7 @@ def invoke(*arguments: object, code: int = 0) -> str:
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the outputs of a script on all of gmtw-ro-3.0, and what --quick prints of them."""
     folder = tmp_path_factory.mktemp("quick")
-    invoke("dummy", "gmtw-ro-3.0", "--model", "blind", "-o", folder / "outputs.jsonl")
+    invoke("run", "gmtw-ro-3.0", "--model", "builtin/blind", "-o", folder / "outputs.jsonl")
     files = ("gmtw-ro-3.0", folder / "outputs.jsonl")
     (folder / "printed").write_text(invoke("grade", *files, "--quick", "--report-dir", folder / "quick"), "utf-8")
     invoke("grade", *files, "--report-dir", folder / "whole")

@@ -1,4 +1,4 @@
-"""Other words in the terminal and in markdown: the figures of `gmtw delta --variants`, made once, shown everywhere."""
+"""Other words in the terminal and in markdown: the figures of `compare --pair variant`, made once, shown everywhere."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def test_the_summary_has_what_delta_says(run: Run) -> None:
 
 
 def test_the_terminal_shows_a_line_for_each_model(run: Run) -> None:
-    """In 80 columns; all variants with --by variant, as `gmtw delta --variants` prints them."""
+    """In 80 columns; all variants with --by variant, as `gmtw compare --pair variant` prints them."""
     plain, whole = (invoke("report", str(run.folder), *more) for more in ((), ("--by", "variant")))
     assert "oblique  -0.900  0.167" in plain
     assert "solved            n  plain variant" not in plain
-    delta = invoke("delta", "--variants", str(run.folder))
+    delta = invoke("compare", "--pair", "variant", str(run.folder))
     for line in (line for line in delta.splitlines() if line.startswith(("  oblique", "  typos"))):
         assert line in whole
     assert all(len(line) <= 80 for line in whole.splitlines())

@@ -33,7 +33,7 @@ def varied_run(home: Path, instances: int = 6) -> Path:
 
 
 def _answers(home: Path, model: str) -> Answers:
-    invoke("dummy", str(home / "set.jsonl"), "--model", model, "-o", str(home / f"{model}.jsonl"))
+    invoke("run", str(home / "set.jsonl"), "--model", f"builtin/{model}", "-o", str(home / f"{model}.jsonl"))
     return [json.loads(line) for line in (home / f"{model}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 

@@ -134,7 +134,7 @@ def test_mistakes_that_the_oracle_finds(toy: Path, gmtw: Command, change: Edit, 
     edit(toy, change)
     code, output = gmtw("generate", "--world", "reading", "--level", "medium", "--n", 3, "-o", "set.jsonl")
     assert code == 0, output
-    code, output = gmtw("dummy", "set.jsonl", "--language", "en", "-o", "outputs.jsonl")
+    code, output = gmtw("run", "set.jsonl", "--model", "builtin/oracle", "--language", "en", "-o", "outputs.jsonl")
     assert (code, said in output) == (4, True), output
 
 

@@ -83,8 +83,12 @@ def test_every_built_in_model_answers_and_is_graded(toy: Path, gmtw: Command, la
     """The oracle is perfect, and what says nothing right about the plan earns nothing on F."""
     assert gmtw("generate", "--num-reading", 3, "-o", "set.jsonl")[0] == 0
     for model in MODELS:
-        code, said = gmtw("dummy", "set.jsonl", "--model", model, "--language", language, "-o", f"{model}.jsonl")
-        assert (code, said) == (0, f"3 outputs: {model}.jsonl\n"), said
+        code, said = gmtw(
+            "run", "set.jsonl", "--model", f"builtin/{model}", "--language", language, "-o", f"{model}.jsonl"
+        )
+        assert code == 0, said
+        assert said.startswith("3 answered in ")
+        assert said.endswith(f"; {model}.jsonl\n")
     code, said = gmtw("grade", "set.jsonl", *(f"{model}.jsonl" for model in MODELS), "--report-dir", "reports")
     assert code == 0, said
     (folder,) = (path.parent for path in Path("reports").rglob("summary.json"))
@@ -101,7 +105,7 @@ def test_a_set_whose_world_is_not_installed(gmtw: Command, toy: Path) -> None:
     assert gmtw("generate", "--num-reading", 1, "-o", "set.jsonl")[0] == 0
     text = Path("set.jsonl").read_text(encoding="utf-8")
     Path("set.jsonl").write_text(text.replace('"source":"reading"', '"source":"gone"'), encoding="utf-8")
-    code, said = gmtw("dummy", "set.jsonl", "-o", "outputs.jsonl")
+    code, said = gmtw("run", "set.jsonl", "--model", "builtin/oracle", "-o", "outputs.jsonl")
     assert code == 4
     assert "there is none in a set of gone; install the package that makes this world" in said
     assert ", reading, " in said

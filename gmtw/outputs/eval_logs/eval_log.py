@@ -68,10 +68,10 @@ def output_rows(log: EvalLog, path: Path) -> list[dict[str, Any]]:
     """Return the answers as rows of an outputs file. Raise InputError if they are not to instances, or no texts."""
     for answer in log.answers:
         if not answer.gmtw_id:
-            problem = f"{log.task!r} does not say which instances of gmtw it asked; type gmtw import {path}"
+            problem = f"{log.task!r} does not say which instances of gmtw it asked; add --scores, with -o FOLDER"
             raise InputError(path, problem)
         if answer.text is None and not answer.error:
-            raise InputError(path, f"{log.task!r} asked for no text; type gmtw import {path}")
+            raise InputError(path, f"{log.task!r} asked for no text; add --scores, with -o FOLDER")
     return [to_row(_output(log, one)) for answer in log.answers for one in _samples(answer)]
 
 

@@ -1,4 +1,4 @@
-"""What the page says of models in Romanian and in English: the figures of `gmtw delta`, from the records of a board."""
+"""What the page says of models in Romanian and in English: the figures of `compare --pair language`."""
 
 from __future__ import annotations
 

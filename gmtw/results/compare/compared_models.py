@@ -242,7 +242,7 @@ def refuse_languages(field: Sequence[ComparedModel]) -> None:
             raise InputError(
                 other.run.title,
                 f"{other.label} answers in {other.language}, {first.label} in {first.language}; name one with "
-                f"--language, or type: gmtw delta {first.run.folder} {other.run.folder}",
+                f"--language, or type: gmtw compare --pair language {first.run.folder} {other.run.folder}",
             )
 
 

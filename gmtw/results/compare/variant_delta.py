@@ -30,7 +30,7 @@ def compare_variants(runs: Sequence[Run]) -> Robustness:
     models = tuple(ModelRobustness(**dict(of), model=model, language=code) for model, code, of in found if of)
     if not models:
         problem = "no model answered an instance both by its plain prompt and in a variant; make such a set with "
-        raise InputError(runs[0].folder, f"{problem}gmtw variants SET -o OUT, and grade its outputs")
+        raise InputError(runs[0].folder, f"{problem}gmtw generate --from SET -o OUT, and grade its outputs")
     return Robustness(
         set=runs[-1].summary.set,
         scoring=runs[0].summary.scoring,

@@ -98,7 +98,7 @@ def check_language(baseline: Baseline, languages: Iterable[str], words: Mapping[
     """
     ours, theirs = sorted(set(languages)), sorted({language for _, language in baseline.names})
     if not set(ours) & set(theirs):
-        problem = f"is in {', '.join(theirs) or 'no language'}, this run in {', '.join(ours)}; try: gmtw delta"
+        problem = f"is in {', '.join(theirs) or 'no language'}, this run in {', '.join(ours)}; see compare --pair"
         raise MismatchError(baseline.path, problem)
     before = baseline.summary.signature.words if baseline.summary else {}
     for language, digest in before.items():

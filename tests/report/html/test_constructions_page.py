@@ -52,7 +52,7 @@ def test_the_chart_has_a_row_for_each_model_and_construction(run: Run, tmp_path:
         "met": models * len(found["figures"]["constructions"]),
         "alone": models * len(set(alone)),
     }
-    said = invoke("charts", str(run.folder), "-o", str(tmp_path / "pictures"))
+    said = invoke("report", str(run.folder), "--format", "svg", "-o", str(tmp_path / "pictures"))
     assert "constructions.svg" in said
 
 

@@ -53,7 +53,7 @@ def test_the_chart_has_a_row_for_each_model_and_goal(run: Run, page: dict[str, A
     """In the order of goals; also as a picture."""
     solved = [row for row in page["rows"]["goals"] if row["metric"] == "solved"]
     assert list(dict.fromkeys(row["part"] for row in solved)) == list(GOALS)
-    assert "goals.svg" in invoke("charts", str(run.folder), "-o", str(tmp_path / "pictures"))
+    assert "goals.svg" in invoke("report", str(run.folder), "--format", "svg", "-o", str(tmp_path / "pictures"))
 
 
 def test_outputs_say_what_the_goal_says(page: dict[str, Any]) -> None:

@@ -112,7 +112,7 @@ def test_the_scores_of_outputs_are_those_of_the_records(html: str, run: Path) ->
 
 
 def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
-    """What `gmtw delta` says: en - ro with interval, p and reading; G is not among it."""
+    """What `gmtw compare --pair language` says: en - ro with interval, p and reading; G is not among it."""
     from gmtw.results.compare import compare_languages
 
     (found,) = json_of(html)["figures"]["delta"]
@@ -305,7 +305,7 @@ ITEMS = SAMPLE.parent / "romanian-grammar"
 
 def said(path: Path, model: str) -> Path:
     """What a built-in model says to the items, with costs; every 23rd answer times out, every 29th fails."""
-    code, words = invoke("dummy", str(ITEMS), "--model", model, "-o", str(path))
+    code, words = invoke("run", str(ITEMS), "--model", f"builtin/{model}", "-o", str(path))
     assert code == 0, words
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     for number, row in enumerate(rows):
@@ -328,7 +328,7 @@ def items(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = [str(home / f"{model}.jsonl") for model in ("gold", "always-a", "constant")]
     code, words = invoke("grade", str(ITEMS), *files, "--report-dir", str(home / "reports"))
     assert code == 0, words
-    invoke("dummy", str(ITEMS), "--model", "constant", "--no-permute", "-o", str(home / "plain.jsonl"))
+    invoke("run", str(ITEMS), "--model", "builtin/constant", "--no-permute", "-o", str(home / "plain.jsonl"))
     plain = (str(home / "plain.jsonl"), "--profile", "published", "--report-dir", str(home / "reports"))
     code, words = invoke("grade", str(ITEMS), *plain)
     assert code == 0, words
@@ -518,7 +518,7 @@ def run_rows(run: Path) -> list[Any]:
 def test_charts_as_pictures(run: Path, tmp_path: Path, kind: str) -> None:
     """A file for each chart that has anything to show, the same bytes each time, Romanian letters and all."""
     for name in ("one", "two"):
-        code, said = invoke("charts", str(run), "-o", str(tmp_path / name), "--format", kind, "--language", "ro")
+        code, said = invoke("report", str(run), "-o", str(tmp_path / name), "--format", kind, "--language", "ro")
         assert code == 0, said
     names = ["board", "board-en", "cost", "delta", "latency", "levels", "levels-en", "rules", "rules-en", "worlds"]
     names += ["worlds-en"]
@@ -534,7 +534,10 @@ def test_charts_as_pictures(run: Path, tmp_path: Path, kind: str) -> None:
 
 def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
     """Both verbs say in one line what they expected; exit code 4."""
-    for arguments in (("charts", str(tmp_path), "-o", "x"), ("leaderboard", str(tmp_path / "none"), "-o", "x")):
+    for arguments in (
+        ("report", str(tmp_path), "--format", "svg", "-o", "x"),
+        ("leaderboard", str(tmp_path / "none"), "-o", "x"),
+    ):
         code, said = invoke(*arguments)
         assert code == 4
         assert said.startswith("error: ")

@@ -1,4 +1,4 @@
-"""`gmtw compare` and `gmtw delta` as a user types them."""
+"""`gmtw compare`, with and without --pair, as a user types it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOOD, MIDDLING = BENCH / "good.jsonl", BENCH / "middling.jsonl"
 def test_outputs_are_graded_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a set, outputs files are compared without a report; with --report-dir the report stays."""
     monkeypatch.chdir(tmp_path)
-    words = ["compare", str(GOOD), str(MIDDLING), "--instances", str(BENCH)]
+    words = ["compare", str(BENCH), str(GOOD), str(MIDDLING)]
     done = RUN.invoke(app, words)
     assert done.exit_code == 0, done.output
     lines = done.stdout.splitlines()
@@ -31,13 +31,6 @@ def test_outputs_are_graded_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert RUN.invoke(app, [*words, "--report-dir", "kept"]).stdout == done.stdout
     (report,) = (tmp_path / "kept").iterdir()
     assert RUN.invoke(app, ["compare", str(report / "records.jsonl")]).stdout == done.stdout
-
-
-def test_the_set_may_stand_first() -> None:
-    """As for every other command; a set is found by its name too."""
-    last = RUN.invoke(app, ["compare", str(GOOD), str(MIDDLING), "--instances", str(BENCH)])
-    first = RUN.invoke(app, ["compare", str(BENCH), str(GOOD), str(MIDDLING)])
-    assert (first.exit_code, first.stdout) == (0, last.stdout)
 
 
 def test_outputs_need_their_set() -> None:
@@ -58,15 +51,18 @@ def test_delta_of_outputs(tmp_path: Path) -> None:
     english = in_english(tmp_path)
     both = tmp_path / "both.jsonl"
     both.write_bytes(GOOD.read_bytes() + english.read_bytes())
-    two = RUN.invoke(app, ["delta", str(BENCH), str(GOOD), str(english), "--json"])
-    one = RUN.invoke(app, ["delta", str(BENCH), str(both), "--json"])
+    two = RUN.invoke(app, ["compare", "--pair", "language", str(BENCH), str(GOOD), str(english), "--json"])
+    one = RUN.invoke(app, ["compare", "--pair", "language", str(BENCH), str(both), "--json"])
     assert (two.exit_code, one.exit_code) == (0, 0), two.output + one.output
     found = [Delta.model_validate_json(done.stdout).models[0].shifts for done in (two, one)]
     assert found[0] == found[1]
     RUN.invoke(app, ["grade", str(BENCH), str(both), "--report-dir", str(tmp_path / "reports")])
     (report,) = (tmp_path / "reports").iterdir()
-    twice = RUN.invoke(app, ["delta", str(report), str(report), "--languages", "ro,en"])
-    assert (twice.exit_code, RUN.invoke(app, ["delta", str(report)]).stdout) == (0, twice.stdout)
+    twice = RUN.invoke(app, ["compare", str(report), str(report), "--pair", "ro,en"])
+    assert (twice.exit_code, RUN.invoke(app, ["compare", "--pair", "language", str(report)]).stdout) == (
+        0,
+        twice.stdout,
+    )
 
 
 def test_figures_as_json_and_in_a_file(tmp_path: Path) -> None:
@@ -82,8 +78,8 @@ def test_figures_as_json_and_in_a_file(tmp_path: Path) -> None:
 def test_delta_of_two_reports(tmp_path: Path) -> None:
     """In text and as JSON."""
     runs = [str(model(tmp_path, "ro", [1.0] * 9)), str(model(tmp_path, "en", [0.5] * 9, language="en"))]
-    assert "severe loss" in RUN.invoke(app, ["delta", *runs]).stdout
-    found = Delta.model_validate_json(RUN.invoke(app, ["delta", *runs, "--json"]).stdout)
+    assert "severe loss" in RUN.invoke(app, ["compare", "--pair", "language", *runs]).stdout
+    found = Delta.model_validate_json(RUN.invoke(app, ["compare", "--pair", "language", *runs, "--json"]).stdout)
     assert found.models[0].shifts["U"].gap.mean == -0.5
 
 
@@ -92,9 +88,12 @@ def test_delta_of_two_reports(tmp_path: Path) -> None:
     [
         (["compare", "nowhere", "nowhere2"], "nowhere: not the report of a run"),
         (["compare", "a", "b", "--by", "wrold"], "No part for --by 'wrold'. Did you mean 'world'?"),
-        (["delta", "a", "b", "--languages", "ro"], "expected two codes, as in ro,en"),
-        (["delta", "a", "b"], "a: not the report of a run"),
-        (["delta", "a", "b", "c"], "expected SET OUTPUTS, SET OUTPUTS OUTPUTS, or one or two runs, got 3 arguments"),
+        (["compare", "a", "b", "--pair", "ro"], "or two codes, as in ro,en; got 'ro'"),
+        (["compare", "--pair", "language", "a", "b"], "a: not the report of a run"),
+        (
+            ["compare", "--pair", "language", "a", "b", "c"],
+            "expected SET OUTPUTS, SET OUTPUTS OUTPUTS, or one or two runs, got 3 arguments",
+        ),
     ],
 )
 def test_bad_input_is_one_line(words: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,6 +107,6 @@ def test_bad_input_is_one_line(words: list[str], told: str, tmp_path: Path, monk
 
 def test_errors_name_what_was_typed(tmp_path: Path) -> None:
     """Not the folder in which outputs files were graded, which is gone when the message is read."""
-    done = RUN.invoke(app, ["compare", str(GOOD), "--instances", str(BENCH)])
+    done = RUN.invoke(app, ["compare", str(BENCH), str(GOOD)])
     assert done.exit_code == 4
     assert f"{GOOD}: only sample-good is there to compare; name another run too" in " ".join(done.output.split())

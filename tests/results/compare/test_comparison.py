@@ -209,7 +209,9 @@ def test_what_differs_is_refused_by_name(tmp_path: Path) -> None:
             tmp_path / "other", rows, set="other", set_digest="fffeeeddd"
         ),
         "words:ro#2222, in .* by words:ro#1111": write(tmp_path / "words", rows, signature="x|words:ro#2222"),
-        "m~en answers in en|m answers in en, m in ro; .* gmtw delta": model(tmp_path / "en", "m", [1.0], language="en"),
+        "m~en answers in en|m answers in en, m in ro; .* gmtw compare --pair language": model(
+            tmp_path / "en", "m", [1.0], language="en"
+        ),
         "no instance was answered by all": model(tmp_path / "none", "n", [None, None]),
         "the same run is given twice": good,
     }

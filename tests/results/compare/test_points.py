@@ -20,7 +20,7 @@ EWE = Path(__file__).parents[3] / "bench" / "ewe"
 def rows(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     """Right answers to the items of the suite that have one."""
     path = tmp_path_factory.mktemp("gold") / "gold.jsonl"
-    assert gmtw("dummy", EWE, "--model", "gold", "-o", path).exit_code == 0
+    assert gmtw("run", EWE, "--model", "builtin/gold", "-o", path).exit_code == 0
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 

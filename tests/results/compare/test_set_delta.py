@@ -27,7 +27,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert gmtw("generate", *map(str, made)).exit_code == 0
         for model in ("sloppy", "oracle"):
             out = home / f"{name}-{model}.jsonl"
-            assert gmtw("dummy", home / f"{name}.jsonl", "--model", model, "-o", out).exit_code == 0
+            assert gmtw("run", home / f"{name}.jsonl", "--model", f"builtin/{model}", "-o", out).exit_code == 0
             text = out.read_text(encoding="utf-8").replace(f'"model":"{model}"', '"model":"m"')
             out.write_text(text.replace(f'"model": "{model}"', '"model": "m"'), encoding="utf-8")
             done = gmtw("grade", home / f"{name}.jsonl", out, "--report-dir", home / "reports")
@@ -39,7 +39,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_model_that_has_seen_the_set_is_found(runs: Path) -> None:
     """What it solves there it does not solve on the fresh one; the sum of both is what the text says."""
-    found = json.loads(gmtw("delta", runs / "frozen-oracle", runs / "fresh-sloppy", "--json").output)
+    found = json.loads(gmtw("compare", "--pair", "set", runs / "frozen-oracle", runs / "fresh-sloppy", "--json").output)
     shift = found["models"][0]["shifts"]["solved"]
     assert shift["difference"] > 0.2
     assert shift["reading"] == "better on the frozen set"
@@ -49,7 +49,7 @@ def test_a_model_that_has_seen_the_set_is_found(runs: Path) -> None:
 
 def test_one_that_has_not_is_left_alone(runs: Path) -> None:
     """No difference is shown, and the text says how large a one could have been."""
-    done = gmtw("delta", runs / "frozen-sloppy", runs / "fresh-sloppy")
+    done = gmtw("compare", "--pair", "set", runs / "frozen-sloppy", runs / "fresh-sloppy")
     assert done.exit_code == 0, done.output
     (solved,) = (line for line in done.output.splitlines() if line.startswith("  solved"))
     assert solved.endswith("no difference shown")
@@ -59,7 +59,7 @@ def test_one_that_has_not_is_left_alone(runs: Path) -> None:
 
 def test_the_same_set_twice_is_no_delta(runs: Path) -> None:
     """It says what to type instead."""
-    done = gmtw("delta", runs / "frozen-oracle", runs / "frozen-sloppy")
+    done = gmtw("compare", "--pair", "set", runs / "frozen-oracle", runs / "frozen-sloppy")
     assert done.exit_code == 4
     assert "gmtw compare" in done.output
 
@@ -70,10 +70,10 @@ def test_sets_of_another_shape_share_nothing(runs: Path, tmp_path: Path) -> None
         gmtw("generate", "--world", "schedule", "--n", "3", "--level", "easy", "-o", tmp_path / "s.jsonl").exit_code
         == 0
     )
-    assert gmtw("dummy", tmp_path / "s.jsonl", "-o", tmp_path / "o.jsonl").exit_code == 0
+    assert gmtw("run", tmp_path / "s.jsonl", "--model", "builtin/oracle", "-o", tmp_path / "o.jsonl").exit_code == 0
     assert gmtw("grade", tmp_path / "s.jsonl", tmp_path / "o.jsonl", "--report-dir", tmp_path / "r").exit_code == 0
     (other,) = (tmp_path / "r").iterdir()
-    done = gmtw("delta", runs / "frozen-oracle", other)
+    done = gmtw("compare", "--pair", "set", runs / "frozen-oracle", other)
     assert done.exit_code == 4
     assert "no world, level and goal in common" in done.output
     assert "gmtw generate --like" in done.output

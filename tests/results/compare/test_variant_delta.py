@@ -61,18 +61,18 @@ def test_the_plain_answers_may_be_in_another_run(tmp_path: Path) -> None:
     (model,) = compare_variants([plain, other]).models
     assert (model.instances, model.variants["typos"].lost) == (4, 0.5)
     for alone in (plain, other):
-        with pytest.raises(InputError, match="gmtw variants SET"):
+        with pytest.raises(InputError, match="gmtw generate --from SET"):
             compare_variants([alone])
 
 
 def test_the_text_and_the_json(tmp_path: Path) -> None:
-    """`gmtw delta --variants` prints both tables in 80 columns; --json has every score."""
+    """`gmtw compare --pair variant` prints both tables in 80 columns; --json has every score."""
     run = runs.write(tmp_path / "run", [*said(PLAIN), *said(WORSE, "no-diacritics")])
     text = robustness_text(compare_variants([open_run(run)]))
     assert all(len(line) <= 80 for line in text.splitlines() if not line.startswith("gmtw:"))
     assert "no-diacritics 10 0.700 0.300 -0.400" in " ".join(text.split())
     assert "worst: no-diacritics" in " ".join(text.split())
-    printed = CliRunner().invoke(app, ["delta", "--variants", str(run), "--json"])
+    printed = CliRunner().invoke(app, ["compare", "--pair", "variant", str(run), "--json"])
     assert printed.exit_code == 0, printed.output
     (model,) = json.loads(printed.stdout)["models"]
     assert set(model["variants"]["no-diacritics"]["gaps"]) == {"solved", "told", "U", "R", "G", "F"}

@@ -29,7 +29,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     half = folder / "half.jsonl"
     half.write_text("".join(whole(FROZEN).decode().splitlines(keepends=True)[::2]), encoding="utf-8")
     for model in ("oracle", "sloppy"):
-        assert run("dummy", half, "--model", model, "-o", folder / f"{model}.jsonl")[0] == 0
+        assert run("run", half, "--model", f"builtin/{model}", "-o", folder / f"{model}.jsonl")[0] == 0
         assert run("grade", half, folder / f"{model}.jsonl", "--report-dir", folder / model)[0] == 0
     oracle, sloppy = (
         [json.loads(line) for line in (folder / f"{model}.jsonl").read_text(encoding="utf-8").splitlines()]

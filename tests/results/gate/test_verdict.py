@@ -151,7 +151,7 @@ def test_another_language_or_word_list_is_refused() -> None:
     """What cannot be compared is an error that names what differs, not a doubt."""
     now = run(records({"U": [1.0] * 9}))
     other = baseline(now)
-    with pytest.raises(MismatchError, match="is in ro, this run in en; try: gmtw delta"):
+    with pytest.raises(MismatchError, match="is in ro, this run in en; see compare --pair"):
         check_language(other, ["en"], {})
     assert other.summary is not None
     worded = replace(other, summary=other.summary.model_copy(update={"signature": Signature(words={"ro": "0000"})}))

@@ -124,12 +124,12 @@ def test_left_out_items_are_named_in_the_report(array: MakeArray, here: Path) ->
 def test_outputs_without_a_fingerprint_were_asked_in_the_file_s_order(cloze: Path, here: Path) -> None:
     """And those that `gmtw` asked in the order that their fingerprint says; published grades no permuted ones."""
     plain = write(here / "plain.jsonl", [{"instance_id": "pronom_001", "output": "B", "model": "plain"}])
-    assert run("dummy", cloze, "--model", "gold", "-o", "gold.jsonl").exit_code == 0
+    assert run("run", cloze, "--model", "builtin/gold", "-o", "gold.jsonl").exit_code == 0
     found = summary(run("grade", cloze, plain, "gold.jsonl", "--json"))
     assert {model["label"]: model["items"]["correct"] for model in found["models"]} == {"gold@ca": 3, "plain@ca": 1}
     assert [model["notes"].get("options-as-filed") for model in found["models"]] == [None, 1]
     assert "neither published nor --no-permute" in run("grade", cloze, "gold.jsonl", "--profile", "published").output
-    assert run("dummy", cloze, "--model", "gold", "--no-permute", "-o", "filed.jsonl").exit_code == 0
+    assert run("run", cloze, "--model", "builtin/gold", "--no-permute", "-o", "filed.jsonl").exit_code == 0
     again = summary(run("grade", cloze, "filed.jsonl", "--json", "--profile", "published"))
     assert again["models"][0]["items"]["correct"] == 3
 
