@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +12,7 @@ import typer
 from gmtw.cli.app import ForceOption, JsonFileOption, JsonOption, app, refuse
 from gmtw.cli.config_file import ConfigOption, Configured
 from gmtw.cli.given_runs import open_runs, set_first
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -41,7 +40,6 @@ def compare(
             "fresh one), or variant (plain prompts and other words).",
         ),
     ] = "",
-    report_dir: Annotated[Path | None, typer.Option(help="Keep the report of graded outputs files here.")] = None,
     language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
     by: Annotated[
         list[str] | None,
@@ -52,7 +50,6 @@ def compare(
     ] = 5,
     force: ForceOption = False,
     out: JsonFileOption = None,
-    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
     config: ConfigOption = None,
 ) -> None:
@@ -64,7 +61,7 @@ def compare(
     from gmtw.results.compare.stored_metrics import StoredComparison, is_stored_metrics
 
     try:
-        check_output(command, out, overwrite)
+        check_output(command, out)
         if pair:
             found, text = _compare_pair(runs, pair)
             _write_json(found, out)
@@ -75,10 +72,9 @@ def compare(
                 raise UnknownNameError("part for --by", part, comparison.PARTS)
         instances, named = set_first(runs)
         stored = [path for path in named if is_stored_metrics(path)]
-        with ExitStack() as stack:
-            kept = report_dir or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        with tempfile.TemporaryDirectory() as kept:
             others = [path for path in named if path not in stored]
-            opened = open_runs(others, instances, kept, language, force)
+            opened = open_runs(others, instances, Path(kept), language, force)
             compared: Comparison | StoredComparison = (
                 _with_stored(stored, opened, language, worst, by or ())
                 if stored

@@ -49,10 +49,7 @@ def debug(
     ] = "",
     profile: Annotated[str, typer.Option(help="The rules that grade item suites: robust or published.")] = "",
     limit: Annotated[int | None, typer.Option(min=1, help="At most so many outputs, the worst first.")] = None,
-    prompt: Annotated[
-        bool, typer.Option("--prompt", help="Show prompts in full, not only for a single output.")
-    ] = False,
-    full: Annotated[bool, typer.Option("--full", help="Show long outputs in full.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Show long outputs and prompts in full.")] = False,
     force: ForceOption = False,
     reasoning_tags: ReasoningTagsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each output.")] = False,
@@ -80,7 +77,7 @@ def debug(
         found = sifted(looks, outcome, metric)
     except GmtwError as error:
         refuse(error)
-    _show(found[:limit], Prompts(job), metric, prompt or len(found[:limit]) == 1, full, as_json)
+    _show(found[:limit], Prompts(job), metric, full or len(found[:limit]) == 1, full, as_json)
     typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_matching(outcome, len(found))}", err=True)
 
 

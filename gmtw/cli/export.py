@@ -44,7 +44,6 @@ def to_croissant(
     out: Annotated[
         Path | None, typer.Option("--out", "--output", "-o", help="The file to write; by default it is printed.")
     ] = None,
-    overwrite: OverwriteOption = False,
 ) -> None:
     """Write the Croissant metadata of a frozen set, by which dataset search engines and loaders read it."""
     from gmtw.core.errors import GmtwError
@@ -55,7 +54,7 @@ def to_croissant(
     try:
         text = croissant(find_set(instances, bench_folders()))
         if out:
-            check_output(command, out, overwrite)
+            check_output(command, out)
             write_text(out, text)
         else:
             typer.echo(text, nl=False)

@@ -10,7 +10,7 @@ import typer
 
 from gmtw.cli.app import JsonFileOption, JsonOption, RunArgument, app, note_unchecked, refuse
 from gmtw.cli.config_file import ConfigOption, Configured
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 from gmtw.results.gate.limits import (
     MAX_MDE,
     MIN_COVERAGE,
@@ -66,7 +66,6 @@ def gate(
         ),
     ] = "fail",
     out: JsonFileOption = None,
-    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
     config: ConfigOption = None,
 ) -> None:
@@ -74,7 +73,7 @@ def gate(
     from gmtw.core.errors import GmtwError
 
     try:
-        check_output(command, out, overwrite)
+        check_output(command, out)
         if baseline is None and not fail_under and min_coverage is None:
             raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
         least = MIN_COVERAGE if min_coverage is None else min_coverage

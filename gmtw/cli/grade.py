@@ -29,7 +29,7 @@ from gmtw.cli.app import (
     with_progress,
 )
 from gmtw.cli.config_file import ConfigOption, Configured
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
     from gmtw.datasets.load_options import LoadOptions
@@ -59,9 +59,6 @@ def grade(
     permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
     quick: QuickOption = False,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Print every answer in full, with its score.")
-    ] = False,
     by: ByOption = None,
     force: ForceOption = False,
     reasoning_tags: ReasoningTagsOption = None,
@@ -95,19 +92,15 @@ def grade(
         refuse(error)
     # First the reports: whoever reads what is printed may close the pipe, which ends the command.
     _write_reports(written.folder, formats)
-    _print_results(written, verbose, by, as_json)
+    _print_results(written, by, as_json)
 
 
-def _print_results(written: Written, verbose: bool, by: str | None, as_json: bool) -> None:
-    """Print the summary and its folder; with `verbose`, every answer first; with `by`, that table too."""
+def _print_results(written: Written, by: str | None, as_json: bool) -> None:
+    """Print the summary and its folder; with `by`, that table too."""
     from gmtw.report import summary_json, terminal
     from gmtw.results.run import open_run
 
     run = open_run(written.folder)
-    if verbose:
-        from gmtw.grading.verbose import told
-
-        typer.echo("\n".join(told(run)), err=as_json)
     shown = summary_json.render(written.summary) if as_json else terminal.run_text(run, [by])
     typer.echo(shown, nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
@@ -172,8 +165,6 @@ def validate(
         str, typer.Option(metavar="URL", help="A LanguageTool server, whose figures stand beside those of errors.")
     ] = "",
     out: JsonFileOption = None,
-    overwrite: OverwriteOption = False,
-    worst: Annotated[int, typer.Option(help="How many forms of each kind of error to show.")] = 10,
     as_json: JsonOption = False,
 ) -> None:
     """Measure a detector of G or F on labelled text: precision, recall, false alarms, the most frequent errors."""
@@ -182,7 +173,7 @@ def validate(
     from gmtw.quality.validate.text_report import show
 
     try:
-        check_output(command, out, overwrite)
+        check_output(command, out)
         found = validation.validate(
             detector,
             labels,
@@ -197,7 +188,7 @@ def validate(
             found.write(out)
     except GmtwError as error:
         refuse(error)
-    typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
+    typer.echo(found.to_json() if as_json else show(found), nl=False)
 
 
 def _write_reports(folder: Path, formats: Sequence[Format]) -> None:

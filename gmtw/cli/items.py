@@ -12,11 +12,14 @@ import typer
 
 from gmtw.cli.app import ForceOption, JsonOption, app, bench_folders, refuse
 from gmtw.cli.given_runs import open_runs, set_first
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
     from gmtw.results.items.item_report import ItemReport
+
+MOST = 10
+"""How many items and traits of each list are printed; --json has all."""
 
 
 @app.command()
@@ -34,12 +37,10 @@ def items(
     ] = "1pl",
     controls: Annotated[bool, typer.Option("--controls", help="Count the answers of the built-in models too.")] = False,
     language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
-    most: Annotated[int, typer.Option(min=1, help="How many items and traits of each list to print.")] = 10,
     force: ForceOption = False,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="Also write all of it: FILE.json, FILE.csv or FILE.html.")
     ] = None,
-    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Show how hard each item of a set is, which items tell models apart, and which tell nothing."""
@@ -49,7 +50,7 @@ def items(
     from gmtw.results.items.item_report import item_report
 
     try:
-        check_output(command, out, overwrite)
+        check_output(command, out)
         check_ending(out)
         instances, named = set_first(runs)
         with ExitStack() as stack:
@@ -60,7 +61,7 @@ def items(
             write_items(found, out)
     except GmtwError as error:
         refuse(error)
-    typer.echo(found.model_dump_json(indent=2) if as_json else item_text(found, most), nl=as_json)
+    typer.echo(found.model_dump_json(indent=2) if as_json else item_text(found, MOST), nl=as_json)
 
 
 def _fresh(name: str) -> tuple[str, Sequence[Instance]] | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, NoReturn
 import typer
 
 from gmtw.cli.app import app, bench_folders, refuse, with_progress
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
     from gmtw.report.leaderboard import Wanted
@@ -78,7 +78,6 @@ def leaderboard(
         bool,
         typer.Option("--check", help="Write nothing; grade every run in DIR again, and exit with 1 if one has faults."),
     ] = False,
-    overwrite: OverwriteOption = False,
 ) -> None:
     """Write a leaderboard of many runs: a site that works offline, a workbook, or a table in the terminal."""
     from gmtw.core.errors import GmtwError
@@ -92,7 +91,7 @@ def leaderboard(
         if check:
             _check(folder, models)
         choose([kind])
-        check_output(command, out, overwrite)
+        check_output(command, out)
         wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()), tuple(counting or ()))
         with watching(with_progress):
             made = _WRITERS[kind](Shown(folder, wanted, title, models, texts), out)

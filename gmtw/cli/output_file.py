@@ -19,11 +19,11 @@ OverwriteOption = Annotated[
 ]
 
 
-def check_output(command: typer.Context, path: Path | None, overwrite: bool) -> None:
+def check_output(command: typer.Context, path: Path | None, overwrite: bool | None = None) -> None:
     """Raise InputError if the command may not write to `path`.
 
     It never may if `path` is one of its inputs: any other file that its arguments name, or that a folder or a set among
-    them consists of. Outputs, sets and reports need `overwrite`.
+    them consists of. Outputs, sets and reports need `overwrite`; None: the command has no such option.
     """
     from gmtw.core.errors import InputError
 
@@ -33,7 +33,8 @@ def check_output(command: typer.Context, path: Path | None, overwrite: bool) -> 
         raise InputError(path, "is read by this command; give another -o")
     held = "" if overwrite else _held(path)
     if held:
-        raise InputError(path, f"holds {held}; give another -o, or add --overwrite")
+        mend = "remove it" if overwrite is None else "add --overwrite"
+        raise InputError(path, f"holds {held}; give another -o, or {mend}")
 
 
 def check_set_output(command: typer.Context, path: Path, overwrite: bool, freeze: bool) -> None:

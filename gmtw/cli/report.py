@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, refuse, with_progress
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
     from gmtw.report import Format
@@ -48,7 +48,6 @@ def report(
     theme: Annotated[Literal["light", "dark"], typer.Option(help="The colours of charts.")] = "light",
     language: Annotated[Literal["en", "ro"], typer.Option(help="The language of charts.")] = "en",
     by: ByOption = None,
-    overwrite: OverwriteOption = False,
 ) -> None:
     """Write a graded run in other formats. Without -o, print it in one text format."""
     from gmtw.core.errors import GmtwError
@@ -58,7 +57,7 @@ def report(
     from gmtw.results.run import open_run
 
     try:
-        check_output(command, out, overwrite)
+        check_output(command, out)
         pictures, texts = _apart(format_)
         formats = choose(texts, pass_mark)
         shape = TableShape(tuple(filter(None, map(str.strip, columns.split(",")))), not no_intervals)

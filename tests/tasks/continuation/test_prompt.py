@@ -231,6 +231,6 @@ def test_debug_shows_how_it_was_asked(items: Path, tmp_path: Path) -> None:
     path = tmp_path / "out.jsonl"
     row = {"instance_id": "q0", "output": "șoareci", "model": "m"} | PromptConfig(2, 1, False).row_fields()
     path.write_text(json.dumps(row))
-    told = CliRunner().invoke(app, ["debug", str(items), str(path), "--prompt"])
+    told = CliRunner().invoke(app, ["debug", str(items), str(path), "--full"])
     assert (told.output.count("Răspuns:"), told.output.count("Variante:")) == (3, 0)
     assert "measure it with gmtw similarity" in " ".join(told.output.split())

@@ -93,15 +93,11 @@ def test_categories_have_their_weights(array: MakeArray, here: Path) -> None:
     assert (one["points"]["all"], one["instances"]) == (100.0, 1)
 
 
-def test_the_table_and_every_answer_in_full(cloze: Path, here: Path) -> None:
+def test_the_table_of_a_suite(cloze: Path, here: Path) -> None:
     outputs = write(here / "m.jsonl", [{**row, "model": "m"} for row in ANSWERS])
-    result = run("grade", cloze, outputs, "--verbose")
+    result = run("grade", cloze, outputs)
     assert result.exit_code == 0, result.output
     lines = result.stdout.splitlines()
-    assert "✓ m verb_001: regex 1.000" in lines
-    assert "    Cregui." in lines
-    assert "✗ m fruita_001: exact 0.000" in lines
-    assert "? m pronom_001: error timeout: 20 s" in lines
     head = next(line for line in lines if line.startswith("model "))
     assert head.split() == ["model", "total", "answered", "correct", "wrong", "unparsed", "errors", "n"]
     row = next(line for line in lines if line.startswith("m@ca  "))
