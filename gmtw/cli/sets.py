@@ -62,7 +62,7 @@ def generate(
     ] = None,
     n: Annotated[
         int,
-        typer.Option("--n", min=0, help="The number of instances of --world; of --from, taken evenly, 0 for all."),
+        typer.Option("--n", help="The number of instances of --world; of --from, taken evenly, 0 for all."),
     ] = 0,
     num: Annotated[
         list[str] | None,

@@ -138,3 +138,11 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
 
     close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
     return close[0] if close else None
+
+
+def missing_file(path: Path, hint: str) -> InputError:
+    """Return the error of a file that is not there, with a similar name beside it, else with how to make one."""
+    folder = path.parent
+    beside = {one.stem: one for one in folder.iterdir()} if folder.is_dir() else {}
+    close = nearest(path.stem, beside)
+    return InputError(path, f"no such file; {f'did you mean {str(beside[close])!r}?' if close else hint}")

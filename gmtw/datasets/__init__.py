@@ -213,7 +213,7 @@ def _hint(name: str, folders: Iterable[Path]) -> str:
     if name in names():
         return f"; it is on the Hugging Face hub: type gmtw list --get {name} -o {name}.jsonl"
     close = nearest(name, (set_name(found) for folder in folders for found in sets_in(folder)))
-    return f"; did you mean {close!r}?" if close else ""
+    return f"; did you mean {close!r}?" if close else "; gmtw list sets names those that come with gmtw"
 
 
 def packaged() -> Path:

@@ -22,7 +22,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gmtw.core.errors import InputError, UnknownNameError, one_line
+from gmtw.core.errors import InputError, UnknownNameError, missing_file, one_line
 from gmtw.core.jsonl import JsonLine, json_line, json_lines
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.sanitize import whole_characters
@@ -329,7 +329,7 @@ def _refuse_folder(path: Path) -> None:
         hint = "give files; what pytest is to collect goes before --model-outputs"
         raise InputError(path, f"is a folder, not a file of outputs; {hint}")
     if not path.exists():
-        raise InputError(path, "no such file")
+        raise missing_file(path, f"gmtw run SET --model PROVIDER/MODEL -o {path} asks a model and writes it")
 
 
 def _changed(entry: Entry) -> InputError:

@@ -174,3 +174,13 @@ def test_paths_that_are_no_files(tmp_path: Path, command: str, kind: str) -> Non
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
     assert result.exit_code in (2, 4), result.output
     assert "bad.jsonl" in result.stderr.replace("\n", "").replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("goof.jsonl", "no such file; did you mean '{}/good.jsonl'?"), ("x.jsonl", "no such file; gmtw run SET --model")],
+)
+def test_a_missing_file_says_what_to_type(tmp_path: Path, name: str, told: str) -> None:
+    (tmp_path / "good.jsonl").write_bytes(GOOD.read_bytes())
+    result = gmtw("grade", SET, tmp_path / name, "--report-dir", tmp_path / "r")
+    assert (result.exit_code, told.format(tmp_path) in result.stderr) == (4, True), result.stderr

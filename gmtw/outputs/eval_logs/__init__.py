@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gmtw.core.errors import InputError
+from gmtw.core.errors import InputError, missing_file
 from gmtw.core.unpacking import inner
 from gmtw.outputs.eval_logs.eval_log import EvalLog, LoggedAnswer, output_rows
 from gmtw.outputs.eval_logs.inspect_log import read_archive, read_inspect_json
@@ -32,7 +32,7 @@ def is_eval_log(path: Path) -> bool:
 def read_eval_log(path: Path) -> EvalLog:
     """Return the log in a file. Raise InputError if it is none, is damaged, or is of a run that did not end."""
     if not path.is_file():
-        raise InputError(path, "no such file")
+        raise missing_file(path, "expected a log of inspect_ai or lm-evaluation-harness")
     if path.suffix == ".eval":
         return read_archive(path)
     if _of_lm_eval(path):
