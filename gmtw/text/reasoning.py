@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, NamedTuple, Self
+from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
 from gmtw.core.errors import InputError, one_line
+from gmtw.core.own_tables import own_tables
 from gmtw.text.offset_map import MappedText, Span
 
 USERS_FILE = "GMTW_REASONING_TAGS"
@@ -179,14 +179,16 @@ def users_signs() -> str:
 
 @lru_cache(maxsize=8)
 def _splitter(path: str) -> Splitter:
-    own = _parsed(files("gmtw.text").joinpath("reasoning.toml").read_text(encoding="utf-8"))
+    own = _entries(own_tables(files("gmtw.text") / "reasoning.toml"))
     return Splitter((*own, *(_read(Path(path)) if path else ())))
 
 
 def _read(path: Path) -> tuple[Delimiters, ...]:
     """Return the entries of a file. Raise InputError if it is missing or malformed."""
+    import tomllib
+
     try:
-        return _parsed(path.read_text(encoding="utf-8"))
+        return _entries(tomllib.loads(path.read_text(encoding="utf-8")))
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -197,8 +199,8 @@ def _read(path: Path) -> tuple[Delimiters, ...]:
         ) from None
 
 
-def _parsed(text: str) -> tuple[Delimiters, ...]:
-    return _File.model_validate(tomllib.loads(text)).reasoning
+def _entries(tables: dict[str, Any]) -> tuple[Delimiters, ...]:
+    return _File.model_validate(tables).reasoning
 
 
 def _pattern(signs: Iterable[str]) -> str:
