@@ -23,42 +23,6 @@ exit code 4.
 
 from __future__ import annotations
 
-from gmtw.cli import (
-    check,
-    compare,
-    convert,
-    debug,
-    export,
-    fetch,
-    gate,
-    grade,
-    items,
-    leaderboard,
-    listing,
-    report,
-    run,
-    sets,
-    similarity,
-    variants,
-)
 from gmtw.cli.app import app
 
-__all__ = [
-    "app",
-    "check",
-    "compare",
-    "convert",
-    "debug",
-    "export",
-    "fetch",
-    "gate",
-    "grade",
-    "items",
-    "leaderboard",
-    "listing",
-    "report",
-    "run",
-    "sets",
-    "similarity",
-    "variants",
-]
+__all__ = ["app"]
