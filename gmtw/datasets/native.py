@@ -7,7 +7,7 @@ stands.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,11 +38,17 @@ class InstanceFile(NamedTuple):
 
     def line_at(self, offset: int) -> bytes:
         """Return the line that begins at that byte. Raise InputError if the file was changed since it was indexed."""
+        return next(self.lines_at([offset]))
+
+    def lines_at(self, offsets: Iterable[int]) -> Iterator[bytes]:
+        """Yield the lines that begin at these bytes. Raise InputError if the file was changed since it was indexed."""
         try:
             if _written(self.path.stat()) == self.written:
                 with plain(self.path).open("rb") as file:
-                    file.seek(offset)
-                    return file.readline().removeprefix(b"\xef\xbb\xbf")
+                    for offset in offsets:
+                        file.seek(offset)
+                        yield file.readline().removeprefix(b"\xef\xbb\xbf")
+                return
         except OSError as error:
             raise InputError(self.path, f"cannot be read: {error.strerror}") from None
         raise InputError(self.path, "was changed while it was in use; run again")
@@ -54,10 +60,6 @@ class Place(NamedTuple):
     file: InstanceFile
     number: int
     offset: int
-
-    def line(self) -> str:
-        """Return the line as it stands. Raise InputError if the file was changed since it was indexed."""
-        return self.file.line_at(self.offset).decode().strip()
 
     def read(self) -> Instance:
         """Return the instance, checked. Raise InputError with the line if it is wrong, or if the file was changed."""
