@@ -39,10 +39,15 @@ class Signs:
     """A pattern of signs, tried only where a text has the first character of one: patterns in any case are slow."""
 
     def __init__(self, pattern: str, signs: Iterable[str]) -> None:
-        self.pattern, self.match = pattern, re.compile(pattern, re.IGNORECASE).match
+        self.pattern = pattern
         firsts = {sign[0] for sign in signs}
         firsts |= {"&", "\\"} if firsts & _MARKUP.keys() else set()
         self._firsts = re.compile(f"[{re.escape(''.join(sorted(firsts)))}]", re.IGNORECASE)
+
+    @cached_property
+    def match(self) -> Callable[[str, int], re.Match[str] | None]:
+        """The function that finds a sign at a place of a text."""
+        return re.compile(self.pattern, re.IGNORECASE).match
 
     def find(self, text: str, place: int = 0) -> Iterator[re.Match[str]]:
         """Yield the signs from `place` on, in order and without overlap."""
