@@ -96,10 +96,6 @@ VERBS = {
 """The module of each verb, in the order of the flow, in which `gmtw --help` lists them: a set, its outputs, scores."""
 
 
-YOUNG = 50_000
-"""How many new objects the collector of garbage waits for: what a command reads it keeps, so there is little of it."""
-
-
 class Verbs(TyperGroup):
     """The command `gmtw`, with its verbs in the order of VERBS; one is imported when it is asked for."""
 
@@ -122,8 +118,9 @@ class Command(typer.Typer):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the command of the command line. Exit with 4 for what the system refuses, 70 for a fault of gmtw."""
         from gmtw.core.errors import BAD_INPUT, INTERNAL_ERROR
+        from gmtw.core.garbage import YOUNG
 
-        gc.set_threshold(YOUNG)
+        gc.set_threshold(YOUNG)  # what a command reads it keeps, so there is little garbage
         try:
             if wrong := _undecodable(sys.argv[1:]):
                 typer.echo(f"error: the argument {wrong} is not UTF-8", err=True)
