@@ -1,51 +1,60 @@
-"""The TOML files of gmtw itself, parsed once: what was read is kept beside the bytecode while the file stays the same.
+"""What is made of gmtw's own files alone: kept beside Python's bytecode, as long as these files stay the same.
 
-Parsing them takes half as long as all imports. Like bytecode, what is kept is not written where Python must not write.
+Parsing TOML takes half as long as all imports. Like bytecode, nothing is written where Python must not write any.
 """
 
 from __future__ import annotations
 
-import marshal
+import pickle
 import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.resources.abc import Traversable
 from importlib.util import cache_from_source, source_hash
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 OWN = Path(__file__).parents[1]
-"""Where gmtw is; a file of anybody else is parsed each time."""
+"""Where gmtw is; what is made of files of anybody else is made each time."""
 
 
 def own_tables(file: Traversable) -> dict[str, Any]:
     """Return the tables of a TOML file. Raise ValueError if it is none."""
-    source = file.read_bytes()
-    if not isinstance(file, Path) or not file.is_relative_to(OWN):
-        return _parsed(source)
-    kept, digest = Path(cache_from_source(f"{file}.py")), source_hash(source)
-    tables: dict[str, Any]
-    with suppress(OSError, ValueError, EOFError, TypeError):
-        found = kept.read_bytes()
+    return kept(file, [file], lambda: _parsed(file))
+
+
+def kept(name: Traversable, sources: Sequence[Traversable], make: Callable[[], T], version: str = "") -> T:
+    """Return what `make` makes of the sources: a value that can be pickled, made anew when one of them has changed.
+
+    name: the file that it is kept beside. version: of a package that it depends on too.
+    """
+    if not isinstance(name, Path) or not name.is_relative_to(OWN):
+        return make()
+    place = Path(cache_from_source(f"{name}.py"))
+    digest = source_hash(b"\n".join([version.encode(), *(source.read_bytes() for source in sources)]))
+    with suppress(Exception):  # a damaged pickle can raise anything
+        found = place.read_bytes()
         if found.startswith(digest):
-            tables = marshal.loads(found[len(digest) :])
-            return tables
-    tables = _parsed(source)
+            value: T = pickle.loads(found[len(digest) :])
+            return value
+    made = make()
     if not sys.dont_write_bytecode:
-        _keep(kept, digest, tables)
-    return tables
+        _keep(place, digest + pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
+    return made
 
 
-def _parsed(source: bytes) -> dict[str, Any]:
+def _parsed(file: Traversable) -> dict[str, Any]:
     import tomllib
 
-    return tomllib.loads(source.decode())
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
-def _keep(path: Path, digest: bytes, tables: dict[str, Any]) -> None:
-    """Write the tables behind the digest of their file; where that is not possible, it is parsed again next time."""
+def _keep(path: Path, content: bytes) -> None:
+    """Write the content; where that is not possible, the value is made again next time."""
     from gmtw.core.errors import InputError
     from gmtw.core.files import write_atomically
 
-    with suppress(InputError, ValueError):
-        content = digest + marshal.dumps(tables)
+    with suppress(InputError):
         write_atomically(path, lambda draft: draft.write_bytes(content))

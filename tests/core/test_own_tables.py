@@ -1,4 +1,4 @@
-"""TOML files of gmtw are parsed once, and again as soon as they change."""
+"""What is made of gmtw's own files is made once, and again as soon as one of them changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gmtw.core import own_tables as module
-from gmtw.core.own_tables import own_tables
+from gmtw.core.own_tables import kept, own_tables
 
 PACKAGE = Path(module.__file__).parents[1]
 FILES = sorted(PACKAGE.rglob("*.toml"))
@@ -26,12 +26,12 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def kept(path: Path) -> list[Path]:
+def copies(path: Path) -> list[Path]:
     """Return what is kept of the file."""
     return list(path.parent.rglob(f"{path.name}.*"))
 
 
-def refuse(_: bytes) -> dict[str, object]:
+def refuse(_: Path) -> dict[str, object]:
     """Fail: nothing may be parsed."""
     raise AssertionError("was parsed again")
 
@@ -49,9 +49,9 @@ def test_what_is_kept_may_be_old_or_damaged(own: Path, damage: str) -> None:
     own_tables(own)
     own.write_text("a = [2, 'ț']\n", encoding="utf-8")
     assert own_tables(own) == {"a": [2, "ț"]}
-    (copy,) = kept(own)
+    (copy,) = copies(own)
     digest = copy.read_bytes()[:8]
-    copy.write_bytes({"": b"", "short": digest + b"{", "strange": digest[::-1] + b"[[[["}[damage])
+    copy.write_bytes({"": b"", "short": digest + b"\x80", "strange": digest[::-1] + b"N."}[damage])
     assert own_tables(own) == {"a": [2, "ț"]}
 
 
@@ -60,7 +60,20 @@ def test_nothing_is_kept_where_it_must_not_be(own: Path, monkeypatch: pytest.Mon
     """As Python keeps no bytecode then; of a file of somebody else nothing ever."""
     monkeypatch.setattr(sys if setting in vars(sys) else module, setting, own.parent / "elsewhere")
     assert own_tables(own) == {"a": [1, "ș"]}
-    assert kept(own) == []
+    assert copies(own) == []
+
+
+def test_it_depends_on_every_source_and_the_version(own: Path) -> None:
+    """What was made of other code, or by another version of a package, is not taken."""
+    code, values = own.with_name("model.py"), iter(range(9))
+    code.write_text("1")
+
+    def value(version: str) -> int:
+        return kept(own.parent, [own, code], lambda: next(values), version)
+
+    assert [value("1.0"), value("1.0"), value("1.1"), value("1.1")] == [0, 0, 1, 1]
+    code.write_text("2")
+    assert [value("1.1"), value("1.1")] == [2, 2]
 
 
 def test_what_is_no_toml_is_refused(own: Path) -> None:
