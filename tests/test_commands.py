@@ -21,7 +21,8 @@ PAGES = sorted(
     if path.name != "CHANGELOG.md"
 )
 SHOWN = re.compile(r"(?:`|\$ |run: |^ +(?:time )?)gmtw (?P<rest>[a-z][^`#|;\n]*)", re.MULTILINE)
-VERBS = cast("Any", get_command(app)).commands
+COMMAND = cast("Any", get_command(app))
+VERBS = {verb: COMMAND.get_command(None, verb) for verb in COMMAND.list_commands(None)}
 
 
 def commands(text: str) -> Iterator[str]:

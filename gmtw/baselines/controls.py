@@ -5,7 +5,6 @@ Each says in its docstring what it shows; `CONTROLS` lists them in the order of 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -33,6 +32,7 @@ from gmtw.baselines.stories import (
     wrong_order,
 )
 from gmtw.core.errors import MissingTextError
+from gmtw.core.own_tables import own_tables
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
@@ -97,7 +97,7 @@ class Model:
 @cache
 def texts() -> Mapping[str, Any]:
     """Return the tables of controls.toml."""
-    found: Mapping[str, Any] = tomllib.loads((files("gmtw.baselines") / "controls.toml").read_text(encoding="utf-8"))
+    found: Mapping[str, Any] = own_tables(files("gmtw.baselines") / "controls.toml")
     return found
 
 

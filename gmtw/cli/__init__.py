@@ -21,38 +21,6 @@ exit code 4.
 
 from __future__ import annotations
 
-from gmtw.cli import (
-    check,
-    compare,
-    convert,
-    debug,
-    export,
-    gate,
-    grade,
-    items,
-    leaderboard,
-    listing,
-    report,
-    run,
-    sets,
-    similarity,
-)
 from gmtw.cli.app import app
 
-__all__ = [
-    "app",
-    "check",
-    "compare",
-    "convert",
-    "debug",
-    "export",
-    "gate",
-    "grade",
-    "items",
-    "leaderboard",
-    "listing",
-    "report",
-    "run",
-    "sets",
-    "similarity",
-]
+__all__ = ["app"]

@@ -6,12 +6,13 @@ import gc
 import sys
 import traceback
 from collections.abc import Iterable
-from importlib.metadata import version
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar, cast
 
 import typer
 from typer.core import TyperGroup
+from typer.main import get_command
 
 if TYPE_CHECKING:
     from gmtw.core.prompt_config import PromptConfig
@@ -64,26 +65,43 @@ ByOption = Annotated[
     ),
 ]
 
-VERBS = (
-    *("list",),
-    *("generate", "audit", "view", "export"),
-    *("run", "convert", "similarity"),
-    *("grade", "verify", "debug", "check", "validate"),
-    *("compare", "items", "gate", "report", "leaderboard"),
-)
-"""The verbs in the order of the flow, in which `gmtw --help` lists them: a set, its outputs, their scores, reports."""
+VERBS = {
+    "list": "listing",
+    "generate": "sets",
+    "audit": "sets",
+    "view": "sets",
+    "export": "export",
+    "run": "run",
+    "convert": "convert",
+    "similarity": "similarity",
+    "grade": "grade",
+    "verify": "grade",
+    "debug": "debug",
+    "check": "check",
+    "validate": "grade",
+    "compare": "compare",
+    "items": "items",
+    "gate": "gate",
+    "report": "report",
+    "leaderboard": "leaderboard",
+}
+"""The module of each verb, in the order of the flow, in which `gmtw --help` lists them: a set, its outputs, scores."""
 
 
-YOUNG = 50_000
-"""How many new objects the collector of garbage waits for: what a command reads it keeps, so there is little of it."""
-
-
-class FlowOrder(TyperGroup):
-    """The command `gmtw`, with its verbs in the order of VERBS."""
+class Verbs(TyperGroup):
+    """The command `gmtw`, with its verbs in the order of VERBS; one is imported when it is asked for."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return the verbs in that order; one that VERBS does not name is last."""
-        return sorted(super().list_commands(ctx), key=lambda verb: VERBS.index(verb) if verb in VERBS else len(VERBS))
+        """Return the verbs."""
+        return list(VERBS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return the verb of that name. If there is none, import all and return None, so that the nearest is named."""
+        if cmd_name not in self.commands:
+            for module in [VERBS[cmd_name]] if cmd_name in VERBS else VERBS.values():
+                import_module(f"gmtw.cli.{module}")
+            self.commands = cast("Verbs", get_command(app)).commands
+        return super().get_command(ctx, cmd_name)
 
 
 class Command(typer.Typer):
@@ -92,8 +110,9 @@ class Command(typer.Typer):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the command of the command line. Exit with 4 for what the system refuses, 70 for a fault of gmtw."""
         from gmtw.core.errors import BAD_INPUT, INTERNAL_ERROR
+        from gmtw.core.garbage import YOUNG
 
-        gc.set_threshold(YOUNG)
+        gc.set_threshold(YOUNG)  # what a command reads it keeps, so there is little garbage
         try:
             if wrong := _undecodable(sys.argv[1:]):
                 typer.echo(f"error: the argument {wrong} is not UTF-8", err=True)
@@ -117,11 +136,13 @@ def _undecodable(arguments: Iterable[str]) -> str:
     return next((repr(one.encode(errors="surrogateescape"))[1:] for one in wrong), "")
 
 
-app = Command(cls=FlowOrder, no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False)
+app = Command(cls=Verbs, no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False)
 
 
 def _print_version(wanted: bool) -> None:
     if wanted:
+        from importlib.metadata import version
+
         typer.echo(f"gmtw {version('gmtw')}")
         raise typer.Exit
 

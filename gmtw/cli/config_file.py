@@ -6,7 +6,6 @@ list, a flag true or false.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -78,6 +77,8 @@ def _from_file(path: Path, params: Sequence[Any], args: Sequence[str]) -> Iterat
 
 def _read(path: Path) -> tuple[str, Mapping[str, Any]]:
     """Return the text of the file, and its keys. Raise InputError if it cannot be read, or is not TOML."""
+    import tomllib
+
     from gmtw.core.errors import InputError
 
     try:

@@ -11,7 +11,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-YOUNG = 50_000
+YOUNG = 200_000
 """The objects that may be new before the collector looks through them; Python's own number is 700."""
 
 

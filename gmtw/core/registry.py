@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Iterator
-from functools import cached_property
-from importlib.metadata import entry_points
-from typing import Generic, TypeVar
+from functools import cached_property, lru_cache
+from importlib.metadata import EntryPoints, entry_points
+from typing import Generic, TypeVar, cast
 
 from gmtw.core.errors import DuplicateNameError, UnknownNameError
 
@@ -68,5 +69,11 @@ class Registry(Generic[T]):
 
     def _entered(self) -> Iterator[tuple[str, T]]:
         """Yield the objects of installed entry points, each with the place that its package gives for it."""
-        for point in sorted(entry_points(group=self.package), key=lambda p: p.name):
+        for point in sorted(_installed(tuple(sys.path)).select(group=self.package), key=lambda p: p.name):
             yield point.value, point.load()
+
+
+@lru_cache(maxsize=4)
+def _installed(path: tuple[str, ...]) -> EntryPoints:
+    """Return the entry points of all packages on sys.path, which are read once for all registries."""
+    return cast("EntryPoints", entry_points())

@@ -5,7 +5,6 @@ The tables of all files are read as if they were in one. Languages and worlds ar
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin
@@ -14,6 +13,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from gmtw.core.errors import MissingTextError, nearest
+from gmtw.core.own_tables import own_tables
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -59,8 +59,8 @@ def read_toml_folder(path: Traversable) -> TomlFolder:
 def read_toml(file: Traversable) -> dict[str, Any]:
     """Return the tables of a file. Raise MissingTextError if it is not valid TOML."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return own_tables(file)
+    except ValueError as error:
         raise MissingTextError(f"{file}: not valid TOML: {error}") from None
 
 

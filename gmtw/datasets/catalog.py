@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from gmtw.core.own_tables import own_tables
 from gmtw.core.types import Frozen
 from gmtw.languages.items import Label
 from gmtw.tasks.continuation.task import Asks, ContinuationTask, continuation
@@ -90,7 +90,7 @@ def plain(column: str) -> str:
 @cache
 def datasets() -> tuple[PublishedDataset, ...]:
     """All of them, in the order of the file."""
-    tables = tomllib.loads((Path(__file__).parent / "catalog.toml").read_text(encoding="utf-8"))
+    tables = own_tables(Path(__file__).parent / "catalog.toml")
     return tuple(PublishedDataset.model_validate({"name": name, **table}) for name, table in tables.items())
 
 

@@ -8,6 +8,7 @@ kind of task that the options of loading change (items, texts to be continued), 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from gmtw.core.cache import KEPT
@@ -56,8 +57,12 @@ class InstanceSet(Mapping[str, Instance]):
 
     def lines(self) -> Iterator[str]:
         """Yield all instances as lines of JSON, in the order of their ids: as they stand, those that have a place."""
-        for stored in self._stored.values():
-            yield stored.line() if isinstance(stored, Place) else stored.model_dump_json()
+        for file, some in groupby(self._stored.values(), key=lambda one: one.file if isinstance(one, Place) else None):
+            if file is None:
+                yield from (one.model_dump_json() for one in some if not isinstance(one, Place))
+            else:
+                lines = file.lines_at(one.offset for one in some if isinstance(one, Place))
+                yield from (line.decode().strip() for line in lines)
 
     def prompts(self, id_: str) -> Mapping[str, str]:
         """Return the prompts of that instance, without its task."""

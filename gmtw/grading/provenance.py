@@ -33,7 +33,7 @@ def stamp(started: float, arguments: Sequence[str]) -> dict[str, Any]:
         "seconds": round(now() - started, 3),
         "machine": platform.platform(),
         "python": platform.python_version(),
-        "versions": versions(),
+        "versions": dict(versions()),
         "grader": grader_digest(),
         "arguments": list(arguments),
     }

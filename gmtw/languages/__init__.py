@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import VERSION, BaseModel, ConfigDict, Field
 
 from gmtw.core.errors import MissingTextError
+from gmtw.core.own_tables import kept
 from gmtw.core.toml_folder import read_toml_folder
 from gmtw.languages.agreement import Agreement, Cases, Companions, Relatives, Verbs
 from gmtw.languages.answers import Answers
@@ -110,4 +112,12 @@ def load(code: str) -> Language:
     """
     if code not in known():
         raise KeyError(code)
-    return read_toml_folder(files(__name__) / code).parse(Language, {}, "language.toml")
+    here = files(__name__)
+    folder = here / code
+    sources = [file for part in (here, folder, files("gmtw.core")) for file in _sources(part)]
+    return kept(folder, sources, lambda: read_toml_folder(folder).parse(Language, {}, "language.toml"), VERSION)
+
+
+def _sources(folder: Traversable) -> list[Traversable]:
+    """Return the code and tables of a folder."""
+    return sorted((file for file in folder.iterdir() if file.name.endswith((".py", ".toml"))), key=lambda f: f.name)

@@ -16,6 +16,7 @@ from dotenv import dotenv_values
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, NonNegativeInt, PositiveInt, ValidationError
 
 from gmtw.core.errors import GmtwError, InputError, UnknownNameError, one_line
+from gmtw.core.own_tables import own_tables
 
 CUSTOM = "custom"
 """The provider of a --base-url if the model names no known provider."""
@@ -123,7 +124,7 @@ def providers() -> Mapping[str, Provider]:
 
     Raise InputError if that file is not of the form of providers.toml.
     """
-    own = tomllib.loads(files("gmtw.providers").joinpath("providers.toml").read_text(encoding="utf-8"))
+    own = own_tables(files("gmtw.providers") / "providers.toml")
     found = {name: Provider(name=name, **entry) for name, entry in own.items()}
     return dict(sorted({**found, **_users_providers(users_file())}.items()))
 

@@ -5,7 +5,6 @@ A model without an entry has an unknown price, which is not 0.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -15,6 +14,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, NonNegativeFloat
 
 from gmtw.core.errors import GmtwError
+from gmtw.core.own_tables import own_tables
 from gmtw.providers.catalog import Provider
 from gmtw.providers.messages import Usage
 
@@ -57,7 +57,7 @@ FREE = Price(date="", prompt=0, completion=0)
 @cache
 def prices() -> Mapping[str, Mapping[str, Price]]:
     """Return every known price, by provider and model."""
-    table = tomllib.loads(files("gmtw.providers").joinpath("prices.toml").read_text(encoding="utf-8"))
+    table = own_tables(files("gmtw.providers") / "prices.toml")
     return {name: {model: Price(**entry) for model, entry in models.items()} for name, models in table.items()}
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from gmtw.core.own_tables import own_tables
 from gmtw.core.sanitize import visible
 from gmtw.languages import Language
 from gmtw.text.clean import clean
@@ -102,7 +102,7 @@ def prose(output: str) -> str:
 @cache
 def _reasons() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     """Return why something is an error: by rule, and by category."""
-    return tomllib.loads((files("gmtw.quality") / "reasons.toml").read_text(encoding="utf-8"))
+    return own_tables(files("gmtw.quality") / "reasons.toml")
 
 
 def why(error: TextError, told_in: str = "en") -> str:

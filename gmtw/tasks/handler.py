@@ -78,7 +78,8 @@ class TaskHandler(ABC, Generic[T]):
 
     kind: the `type` of its tasks in JSON. task_type: its class. takes_few_shot: whether the options --shots and
     --options change its prompts. changed_by_loading: whether `loaded` or few-shot examples may change an instance, so
-    that all of a set are read at once; others stay in their file until they are graded. one_language: whether each set
+    that all of a set are read at once; others stay in their file until they are graded. outline_keys: what `goal_name`
+    and the choice of metrics need of the task of one that stays there. one_language: whether each set
     is in one language, so that outputs that name no language are in that one. answer_tokens: the most tokens of a
     whole answer without thinking. has_turns: whether a task is a conversation, which `follow_up` carries on.
 
@@ -90,6 +91,7 @@ class TaskHandler(ABC, Generic[T]):
     task_type: type[T]
     takes_few_shot: bool = False
     changed_by_loading: bool = True
+    outline_keys: tuple[str, ...] = ()
     one_language: bool = False
     answer_tokens: int = 2048
     has_turns: bool = False
@@ -107,11 +109,11 @@ class TaskHandler(ABC, Generic[T]):
     # Loading and asking
 
     def outline(self, row: Mapping[str, Any]) -> T:
-        """Return the task in a line, of which only what `goal_name` and the choice of metrics need is read, unchecked.
+        """Return the task in a line, of which only `outline_keys` are read, unchecked.
 
-        A kind that loading does not change has it, so that the other instances of a set can stay in their file.
+        So the instances of a kind that loading does not change can stay in their file.
         """
-        return self.task_type.model_validate(row)
+        return self.task_type.model_construct(**row)
 
     def loaded(self, instances: Sequence[Instance], profile: str, permute: bool) -> Sequence[Instance]:
         """Return all instances of this kind in a set as the options of loading want them, in the same order.

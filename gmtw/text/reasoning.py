@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, NamedTuple, Self
+from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
 from gmtw.core.errors import InputError, one_line
+from gmtw.core.own_tables import own_tables
 from gmtw.text.offset_map import MappedText, Span
 
 USERS_FILE = "GMTW_REASONING_TAGS"
@@ -39,10 +39,15 @@ class Signs:
     """A pattern of signs, tried only where a text has the first character of one: patterns in any case are slow."""
 
     def __init__(self, pattern: str, signs: Iterable[str]) -> None:
-        self.pattern, self.match = pattern, re.compile(pattern, re.IGNORECASE).match
+        self.pattern = pattern
         firsts = {sign[0] for sign in signs}
         firsts |= {"&", "\\"} if firsts & _MARKUP.keys() else set()
         self._firsts = re.compile(f"[{re.escape(''.join(sorted(firsts)))}]", re.IGNORECASE)
+
+    @cached_property
+    def match(self) -> Callable[[str, int], re.Match[str] | None]:
+        """The function that finds a sign at a place of a text."""
+        return re.compile(self.pattern, re.IGNORECASE).match
 
     def find(self, text: str, place: int = 0) -> Iterator[re.Match[str]]:
         """Yield the signs from `place` on, in order and without overlap."""
@@ -179,14 +184,16 @@ def users_signs() -> str:
 
 @lru_cache(maxsize=8)
 def _splitter(path: str) -> Splitter:
-    own = _parsed(files("gmtw.text").joinpath("reasoning.toml").read_text(encoding="utf-8"))
+    own = _entries(own_tables(files("gmtw.text") / "reasoning.toml"))
     return Splitter((*own, *(_read(Path(path)) if path else ())))
 
 
 def _read(path: Path) -> tuple[Delimiters, ...]:
     """Return the entries of a file. Raise InputError if it is missing or malformed."""
+    import tomllib
+
     try:
-        return _parsed(path.read_text(encoding="utf-8"))
+        return _entries(tomllib.loads(path.read_text(encoding="utf-8")))
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -197,8 +204,8 @@ def _read(path: Path) -> tuple[Delimiters, ...]:
         ) from None
 
 
-def _parsed(text: str) -> tuple[Delimiters, ...]:
-    return _File.model_validate(tomllib.loads(text)).reasoning
+def _entries(tables: dict[str, Any]) -> tuple[Delimiters, ...]:
+    return _File.model_validate(tables).reasoning
 
 
 def _pattern(signs: Iterable[str]) -> str:

@@ -6,8 +6,10 @@ import json
 import re
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
@@ -106,4 +108,13 @@ def test_unknown_verbs_are_refused() -> None:
 def test_help_lists_the_verbs_in_the_order_of_the_flow() -> None:
     """From a set to its outputs, scores and reports; each verb has its place."""
     shown = re.findall(r"^│ ([a-z]+) ", RUNNER.invoke(app, ["--help"]).output, re.MULTILINE)
-    assert tuple(shown) == VERBS
+    assert tuple(shown) == tuple(VERBS)
+
+
+def test_every_verb_has_its_place() -> None:
+    """A verb that a module defines is found in that module."""
+    command = cast("Any", get_command(app))
+    assert command.get_command(None, "nothing") is None
+    groups = {"export": "gmtw.cli.export"}  # which call nothing themselves
+    defined = {verb: groups.get(verb) or one.callback.__module__ for verb, one in command.commands.items()}
+    assert defined == {verb: f"gmtw.cli.{module}" for verb, module in VERBS.items()}

@@ -88,7 +88,7 @@ def test_a_library_that_is_not_there(make_set: MakeSet, tmp_path: Path, monkeypa
 
 def test_how_many_prompts_are_taken_at_once_is_said() -> None:
     """In the help and in the docs: the numbers that the code has, for each way to ask."""
-    run = cast("Any", get_command(app)).commands["run"]
+    run = cast("Any", get_command(app)).get_command(None, "run")
     help_ = next(one.help for one in run.params if one.name == "batch")
     assert help_ == (
         f"Prompts per batch of a local model; 0: {hf.BATCH}, {logprobs.BATCH} with --logprobs, {vllm.BATCH} in vLLM."

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Hashable, Iterable
 from functools import cache, reduce
 from importlib.resources import files
 from typing import TypeVar
 
+from gmtw.core.own_tables import own_tables
 from gmtw.core.translatable import FACTS, Argument, Translatable, argument_names, fact
 
 T = TypeVar("T", bound=Hashable)
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=Hashable)
 @cache
 def message_table() -> dict[str, dict[str, str]]:
     """Return the words of every message, by its key and then by language; the English of facts is that of records."""
-    tables = tomllib.loads((files("gmtw.report.annotate") / "messages.toml").read_text("utf-8"))
+    tables = own_tables(files("gmtw.report.annotate") / "messages.toml")
     return {key: {"en": FACTS[key], **words} if key in FACTS else words for key, words in tables.items()}
 
 

@@ -135,7 +135,7 @@ def _exact_sum(values: Floats) -> int:
     mantissas, exponents = np.frexp(values)
     wholes = (mantissas * 2.0**MANTISSA_BITS).astype(np.int64)
     total = 0
-    for exponent in np.unique(exponents).tolist():
+    for exponent in {*exponents.tolist()}:
         some = wholes[exponents == exponent]
         high, low = np.divmod(some, HALF)  # whose sums do not overflow
         whole = int(high.sum()) * HALF + int(low.sum())

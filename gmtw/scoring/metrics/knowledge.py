@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from gmtw.core.output_limits import LONGEST_DETAIL
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Instance, Question, Questioned, Score
 from gmtw.languages import known, load
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.tasks.plan.questions.draw import drawn
-from gmtw.tasks.plan.questions.reply import Replied, judged
 from gmtw.tasks.plan.task import PlanTask
+
+if TYPE_CHECKING:
+    from gmtw.tasks.plan.questions.reply import Replied
 
 
 class Knowledge(TaskMetric[PlanTask]):
@@ -30,6 +32,9 @@ class Knowledge(TaskMetric[PlanTask]):
 
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """Return the share of questions that the reply answers rightly."""
+        from gmtw.tasks.plan.questions.draw import drawn  # few outputs have been asked any
+        from gmtw.tasks.plan.questions.reply import judged
+
         turn, read = answer.questions, answer.plan
         if turn is None:
             return _none(fact("not-asked"))

@@ -10,15 +10,16 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from math import fsum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.scoring import metrics
 from gmtw.scoring.metrics import ORDER, TaskMetric
-from gmtw.tasks.episode.moves import Prefer
-from gmtw.tasks.episode.talk import Talk, Turn, turns_of
 from gmtw.tasks.episode.task import EpisodeTask
 from gmtw.tasks.handler import handler_of
+
+if TYPE_CHECKING:
+    from gmtw.tasks.episode.talk import Turn
 
 
 class GradedTurn:
@@ -53,6 +54,8 @@ class Turns(TaskMetric[EpisodeTask]):
 
     def score(self, task: EpisodeTask, instance: Instance, answer: Answer, language: str) -> Score:
         """Return the share of turns that are held; turns that were not asked are not."""
+        from gmtw.tasks.episode.talk import Talk, turns_of  # only a set of episodes needs them
+
         graded, before = [], Talk(instance, language)
         try:
             for turn, talk in turns_of(before, answer.turns):
@@ -97,6 +100,8 @@ def _recovered(held: Sequence[bool]) -> float | None:
 
 def _unasked(graded: Sequence[GradedTurn]) -> int:
     """Return the changes beyond those that were needed, over all turns after the opening that ask for few."""
+    from gmtw.tasks.episode.moves import Prefer
+
     beyond = 0
     for one in graded:
         parts = one.scores["U"].parts

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 from unicodedata import normalize
+
+from gmtw.core.own_tables import own_tables
 
 _OPENING = r"[\"'«“„(\[*]*"
 
@@ -153,9 +154,7 @@ def _any(*names: str, more: tuple[str, ...] = ()) -> str:
 
 @cache
 def _words(name: str) -> tuple[str, ...]:
-    table: Mapping[str, Mapping[str, list[str]]] = tomllib.loads(
-        (files("gmtw.tasks.item") / "answers.toml").read_text(encoding="utf-8")
-    )
+    table: Mapping[str, Mapping[str, list[str]]] = own_tables(files("gmtw.tasks.item") / "answers.toml")
     return tuple(dict.fromkeys(flat(word) for language in table.values() for word in language.get(name, ())))
 
 

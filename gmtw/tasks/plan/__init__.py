@@ -41,6 +41,7 @@ class PlanHandler(TaskHandler[PlanTask]):
     kind = "plan"
     task_type = PlanTask
     changed_by_loading = False
+    outline_keys = ("goal",)
 
     def tokens_of(self, task: PlanTask) -> int:
         """Return twice the usual number where an answer explains many demands and many entities."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -35,14 +37,20 @@ class AskedWord(NamedTuple):
         return bool(readings) and (all(fitting) if self.every else any(fitting))
 
 
-class CompiledRule(NamedTuple):
-    """A rule with its pattern ready to be searched, and the words that it needs (tidied)."""
+@dataclass(frozen=True)
+class CompiledRule:
+    """A rule with its pattern, in which classes are filled in, and the words that it needs (tidied)."""
 
     rule: UsageRule
-    pattern: re.Pattern[str]
+    written: str
     needs: frozenset[str]
     words: tuple[AskedWord, ...] = ()
     features: Features | None = None
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The pattern, ready to be searched: few texts have the words that a rule needs."""
+        return re.compile(self.written)
 
     def find(self, text: str, small: str, passages: Sequence[tuple[int, int]], masks: Masks) -> Iterator[TextError]:
         """Yield the errors in some passages of a text, in order. A wording of the prompt is none.
@@ -106,7 +114,7 @@ def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]], features: Fe
     pattern = _CLASS.sub(lambda match: f"(?:{'|'.join(classes[match[1]])})", rule.pattern)
     needs = (word for need in rule.needs for word in (classes[need[1:]] if need[0] == "@" else [need]))
     words = (*_asked(rule.may_be, every=False), *_asked(rule.must_be, every=True))
-    return CompiledRule(rule, re.compile(pattern), frozenset(map(tidy, needs)), words, features)
+    return CompiledRule(rule, pattern, frozenset(map(tidy, needs)), words, features)
 
 
 def _small(letter: str) -> str:

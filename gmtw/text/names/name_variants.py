@@ -79,12 +79,17 @@ def _numbers(value: str, language: Language) -> list[str]:
     digits = re.sub(r"[. \u00a0](?=\d{3})", "", number)
     grouped = [f"{int(digits):,}".replace(",", ".")] if digits.isdigit() and len(digits) > 3 and unit else []
     spoken = list(dict.fromkeys([number, digits, *grouped, *_in_words(digits, language)]))
-    if fold(unit) in map(fold, language.quantities.scales):
+    if fold(unit) in _scales(language):
         return [f"{word} {unit}" for word in spoken]
     if not unit:
         return spoken
     names = _unit_names(unit, language)
     return [*spoken, *(f"{word} {name}" for word in spoken for name in names)] if names else []
+
+
+@lru_cache(maxsize=8)
+def _scales(language: Language) -> frozenset[str]:
+    return frozenset(map(fold, language.quantities.scales))
 
 
 def _in_words(digits: str, language: Language) -> list[str]:

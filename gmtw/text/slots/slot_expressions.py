@@ -80,9 +80,8 @@ class SlotFinder:
         self._numbers = {str(day + 1): day for day in numbers}
         self._names: Phrases[_Value] = Phrases(_all_names(slots, language))
         parts = {} if self._places or units else _part_names(slots, language)
-        self.ordinals = OrdinalDays(
-            [] if self._places else numbers, parts, table, named=any(slot.weekday for slot in slots)
-        )
+        counted = () if self._places else tuple(numbers)
+        self.ordinals = _ordinals(counted, tuple(parts.items()), language, any(slot.weekday for slot in slots))
         self._halves = _halves(slots, language) if units else {}
         self._needed = self._plurals | self._names.longest | self.ordinals.longest
         self._meant: dict[tuple[frozenset[int], frozenset[str], frozenset[str]], frozenset[str]] = {}
@@ -380,6 +379,14 @@ def _over(one: SlotExpression, two: SlotExpression, cells: tuple[DayParts, ...])
     """Return an expression from the start of one to the end of the other."""
     days, parts = one.days | two.days, one.parts | two.parts
     return SlotExpression(one.first, two.last, days, parts, same=one.same or two.same, cells=cells)
+
+
+@lru_cache(maxsize=1 << 8)
+def _ordinals(
+    numbers: tuple[int, ...], parts: tuple[tuple[str, str], ...], language: Language, named: bool
+) -> OrdinalDays:
+    """Return the ordinals of days; the scenes of a world, whose slots have names of their own, share a few of them."""
+    return OrdinalDays(numbers, dict(parts), language.slots, named=named)
 
 
 def _all_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, _Value]]:
