@@ -17,6 +17,7 @@ from gmtw.reading.tokens import (
     Readings,
     TaggedText,
     agree,
+    finite,
     fit,
     is_articled,
     is_predicate,
@@ -249,16 +250,31 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             continue
         noun, adjective = groups.get(n, text.readings[n]), text.readings[at]
         its = of(adjective, "adj")
-        if text.spaced[at + 1] and agree(noun, of(text.readings[at + 1], "adj")) and _is_plain(its):
-            continue  # "ușile larg deschise"
+        manner = text.forms[at] in table.before_adjectives
+        if text.spaced[at + 1] and _is_plain(its) and (manner or agree(noun, of(text.readings[at + 1], "adj"))):
+            continue  # "ușile larg deschise", "copii tare năzdrăvani"
         if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
             continue
         if at == n + 1 and (_is_described_noun(text, at, table) or not _is_adjective(text, at, table)):
             continue
         if at > n + 1 and ("adv" in text.pos[at] or _is_measure(text, n, table)):
             continue
-        if not (_belongs_elsewhere(text, n, at, its, table) or _shares(text, n, at, its, table)):
+        others = (_belongs_elsewhere, _shares, _is_of_subject)
+        if not any(belongs(text, n, at, its, table) for belongs in others):
             yield cured(text, n, at, at, agreeing(text, at, noun, table))
+
+
+def _is_of_subject(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) -> bool:
+    """Return whether an adjective may say how the subject is: "vine de la târg supărată", "fost de niciunul citită"."""
+    if not text.spaced[n] or "prep" not in text.pos[n - 1] or not _ends(text, at):
+        return False
+    before = list(text.before(n - 1, REACH))
+    if any(text.forms[place] in table.copula_parts for place in before):
+        return True
+    how = text.forms[n - 1] in table.company
+    where = text.forms[n - 1] in table.where and not all(one.definite for one in text.readings[n])
+    numbers = {one.number for one in its}
+    return (how or where) and any(one.number in numbers for place in before for one in finite(text.readings[place]))
 
 
 @RULES.rule("agreement", lambda table: table.both)
@@ -280,7 +296,7 @@ def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
 
 def _is_plain(its: Readings) -> bool:
     """Return whether an adjective has the form that an adverb has too."""
-    return all(one.number == "s" and one.shown == "m" for one in its)
+    return any(one.number == "s" and one.shown == "m" for one in its)
 
 
 def _may_be_manner(text: TaggedText, n: int, table: Agreement) -> bool:

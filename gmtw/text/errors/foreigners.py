@@ -24,6 +24,9 @@ LATIN = "\u024f"
 ACRONYM = 4
 """The most letters of an abbreviation, and of a word in capitals that is one."""
 
+SMALL = 2
+"""The most letters of a word that may be a sigh: "of"."""
+
 PASSAGE = 24
 """The words among which unknown ones may be a crowd."""
 
@@ -89,7 +92,8 @@ class Foreigners:
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
         known = self._lexicon.is_word(form) and (word[0].isupper() or not self._lexicon.is_name(form))
         if len(form) > 1 and there - here > (self._table.known if known else self._table.margin):
-            return "leaning" if word.isupper() and len(word) <= ACRONYM else "foreign"
+            alone = len(word) > (ACRONYM if word.isupper() else SMALL)
+            return "foreign" if alone else "leaning"
         lead = there - self._lexicon.zipf(form)
         if there >= self._table.grown and lead > -self._table.shared:
             return "leaning" if lead > self._table.leaning else "even" if lead > -self._table.leaning else "shared"

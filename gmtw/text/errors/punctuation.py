@@ -59,6 +59,7 @@ class MissingMarks:
         self._lexicon = lexicon_of(language)
         self._borrowed = frozenset((*language.spelling.accepted, *language.foreign.loans))
         self._abbreviations = frozenset(self._table.abbreviations)
+        self._one = frozenset(language.agreement.articles_tied)
         self._begins = frozenset(map(str.capitalize, self._table.begins))
         self._is_name = memoized(self._is_listed_name)
         self._pairs = {mark: pair for pair in self._table.pairs for mark in pair}
@@ -121,11 +122,15 @@ class MissingMarks:
         return small if habit else ()
 
     def _names(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
-        """Yield the names in small letters: of the dictionary, and of the prompt if the dictionary has no such word."""
+        """Yield the names in small letters: of the dictionary, and of the prompt if the dictionary has no such word.
+
+        One of several is no name: "un mercedes".
+        """
         small, proper = _spelled(masks.prompt)
         names = {*filter(self._is_name, tokens.places), *filter(self._is_unknown, proper.intersection(tokens.places))}
         for form in names - small:
-            yield from (n for n in tokens.places[form] if tokens.texts[n] == form and not tokens.tied(n))
+            named = (n for n in tokens.places[form] if tokens.texts[n] == form and not tokens.tied(n))
+            yield from (n for n in named if not n or tokens.tidied[n - 1] not in self._one)
 
     def _is_listed_name(self, form: str) -> bool:
         """Return whether people write a word that the dictionary has with a capital only; no borrowed word."""

@@ -86,6 +86,7 @@ class Speller:
         self._table, self._lexicon = language.diacritics, lexicon
         self._articles, self._features = language.agreement, features_of(language)
         self._marks = frozenset("".join(self._table.letters.values()))
+        self._accepted = frozenset(language.spelling.accepted)
         self._plain = frozenset(self._table.letters)
         self._is = lru_cache(maxsize=1 << 14)(self._of_class)
         asked = [_Asked(pair, tuple(Rule(cue, self._is) for cue in pair.cues)) for pair in self._table.pairs]
@@ -175,7 +176,7 @@ class Speller:
             return _Alone(
                 "wrong" if one.pair.otherwise else right, one.pair.sure, marked, past, articled, *_rules([one])
             )
-        known = self._lexicon.is_word(form)
+        known = self._lexicon.is_word(form) or form in self._accepted
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
             return silent

@@ -6,6 +6,7 @@ slip is the word that was meant: a frequent one that differs in one letter.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
@@ -40,6 +41,9 @@ class Slip(NamedTuple):
 
 UNPROVED = Slip("unknown-among-slips", "spelling")
 """What is said of a word that nobody knows, and that no other word proves to be a slip."""
+
+_VOWELS = re.compile("[aăâeiîou]")
+"""What changes in a root when it is declined; the rest of it stays."""
 
 COMPANY = 2
 """The fewest different slips of a text that convict its unknown words."""
@@ -143,7 +147,8 @@ class Misspellings:
             return ""
         for ending, bases in self._table.genitives.items():
             if any(self._lexicon.is_word(form.removesuffix(ending) + base) for base in bases):
-                alike = (word for word in self._one_letter_off(form) if word.endswith(form[-1]))
+                roots = (word for word in self._one_letter_off(form) if word.endswith(form[-1]))
+                alike = (word for word in roots if _VOWELS.sub("", word) == _VOWELS.sub("", form))
                 return max(alike, key=lambda word: (len(word) == len(form), self._lexicon.zipf(word), word), default="")
         return ""
 
