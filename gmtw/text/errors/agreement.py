@@ -41,6 +41,7 @@ _ONE = frozenset(("0", "1", "01"))
 _PREPOSITION = frozenset(("prep",))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
 _AUXILIARY = frozenset(("aux",))
+_JOINING = frozenset(("prep", "conj"))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
@@ -265,16 +266,20 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
 
 
 def _is_of_subject(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) -> bool:
-    """Return whether an adjective may say how the subject is: "vine de la târg supărată", "fost de niciunul citită"."""
-    if not text.spaced[n] or "prep" not in text.pos[n - 1] or not _ends(text, at):
+    """Return whether an adjective may say how the subject is that does something, or was done to, before the noun.
+
+    "Vine de la târg supărată", "privea copiii înduioșată", "a dormit două zile îmbrăcat", "a fost de nimeni citită".
+    """
+    if not text.spaced[n] or not _ends(text, at, _JOINING):
         return False
-    before = list(text.before(n - 1, REACH))
-    if any(text.forms[place] in table.copula_parts for place in before):
+    before, form, prep = list(text.before(n, REACH)), text.forms[n - 1], "prep" in text.pos[n - 1]
+    if prep and any(text.forms[place] in table.copula_parts for place in before):
         return True
-    how = text.forms[n - 1] in table.company
-    where = text.forms[n - 1] in table.where and not all(one.definite for one in text.readings[n])
+    definite = all(one.definite for one in text.readings[n])
+    beside = form in table.company if definite else form in table.where
+    free = beside if prep else definite or text.forms[n] in table.days
     numbers = {one.number for one in its}
-    return (how or where) and any(one.number in numbers for place in before for one in finite(text.readings[place]))
+    return free and any(one.number in numbers for place in before for one in finite(text.readings[place]))
 
 
 @RULES.rule("agreement", lambda table: table.both)

@@ -65,6 +65,7 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 def _has_subject_behind(text: TaggedText, n: int, before: Subject, numbers: Container[str], tables: Tables) -> bool:
     """Return whether the subject may stand behind its verb: "multe case a construit tata", "problema sunt banii"."""
     place = n + 1 + (text.spaced[n + 1] and is_participle(text, n + 1))
+    place += text.spaced[place] and text.forms[place] in tables.nouns.both  # "are și Ion"
     if not text.spaced[place]:
         return False
     behind = text.said_of(place)
