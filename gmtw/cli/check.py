@@ -12,7 +12,7 @@ import typer
 from gmtw.cli.app import app, refuse
 
 if TYPE_CHECKING:
-    from gmtw.quality.text_check import CheckedText
+    from gmtw.languages import Language
 
 
 @app.command()
@@ -49,14 +49,15 @@ def check(
     from gmtw.core.errors import GmtwError, UnknownNameError
     from gmtw.languages import known as languages
     from gmtw.languages import load
-    from gmtw.quality.text_check import check_text, lines, unmeasured, workflow_commands
+    from gmtw.quality.text_check import check_text, lines, tally, unmeasured, workflow_commands
 
     try:
         asked = {"language": (language, languages()), "language of --why": (told_in, ("en", "ro"))}
         for kind, (name, names) in {**asked, "format": (form, ("text", "github"))}.items():
             if name not in names:
                 raise UnknownNameError(kind, name, names)
-        spoken, words, ignored = load(language), _listed(known), _listed(ignore)
+        spoken, words = load(language), _listed(known)
+        ignored = _ignored(ignore, spoken)
         found = [check_text(name, text, spoken, words, ignored) for one in texts for name, text in _texts(one)]
     except GmtwError as error:
         refuse(error)
@@ -68,7 +69,8 @@ def check(
         for line in told or (workflow_commands(one, told_in) if form == "github" else lines(one, told_in)):
             typer.echo(line)
     if len(found) > 1 and not as_json and form == "text":
-        _print_total(found, len(shown))
+        counts = tally(sum(one.faults for one in found), sum(one.words for one in found))
+        typer.echo(f"{len(shown)} of {len(found)} texts shown; {counts}")
     if any(one.faults for one in shown):
         raise typer.Exit(1)
 
@@ -87,6 +89,17 @@ def _listed(given: list[str] | None) -> list[str]:
         except (OSError, UnicodeDecodeError) as error:
             raise InputError(Path(one[1:]), f"no list of words, one a line ({error})") from None
         found += (word for line in lines if (word := line.partition("#")[0].strip()))
+    return found
+
+
+def _ignored(given: list[str] | None, language: Language) -> list[str]:
+    """Return the categories and rules that options name. Raise UnknownNameError for what is neither."""
+    from gmtw.core.errors import UnknownNameError
+    from gmtw.text.errors import CATEGORIES, rules_of
+
+    found, names = _listed(given), {*CATEGORIES, *(rules_of(language) if given else ())}
+    for unknown in set(found) - names:
+        raise UnknownNameError("category or rule to ignore", unknown, names)
     return found
 
 
@@ -127,9 +140,3 @@ def _outputs(path: Path) -> Iterator[tuple[str, str]]:
     for entry in index_outputs(path).entries:
         output = read_output(entry)
         yield output.instance_id, prose(output.output)
-
-
-def _print_total(found: list[CheckedText], shown: int) -> None:
-    errors, words = sum(one.faults for one in found), sum(one.words for one in found)
-    per_100 = 100 * errors / words if words else 0.0
-    typer.echo(f"{shown} of {len(found)} texts shown; {errors} errors in {words} words, {per_100:.2f} per 100")

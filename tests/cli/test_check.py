@@ -72,7 +72,7 @@ def test_outputs_without_their_json(tmp_path: Path) -> None:
     )
     assert [line for line in check(str(path)).output.splitlines() if ":1:" in line] == ["one/1:1:5: spelling: vizităm"]
     few = check(str(path), "--min-errors", "1").output.splitlines()
-    assert few[-1] == "1 of 2 texts shown; 1 errors in 6 words, 16.67 per 100"
+    assert few[-1] == "1 of 2 texts shown; 1 error in 6 words, 16.67 per 100"
     assert check(str(path), "--min-errors", "2").exit_code == 0
 
 
@@ -102,6 +102,14 @@ def test_an_unknown_language() -> None:
     done = check("Bonjour le monde.", "--language", "rom")
     assert done.exit_code == 4
     assert "Did you mean 'ro'?" in done.output
+
+
+def test_an_unknown_rule_to_ignore() -> None:
+    """What would silently ignore nothing is refused; a rule and a category are known."""
+    done = check("Noi vizitem muzeul.", "--ignore", "article-twise")
+    assert done.exit_code == 4
+    assert "Did you mean 'article-twice'?" in done.output
+    assert check("Noi vizitem muzeul.", "--ignore", "spelling", "--ignore", "article-twice").exit_code == 0
 
 
 def test_what_acts_is_written_out(tmp_path: Path) -> None:
@@ -148,7 +156,7 @@ def test_the_prose_of_markdown_and_html(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert check(str(markdown)).output.startswith(f"{markdown}:11:5: spelling")
-    assert "1 errors" in check(str(markdown)).output
+    assert "1 error in" in check(str(markdown)).output
     page = tmp_path / "page.html"
     page.write_text("<p>Bine</p><pre>vizitem</pre><p>Noi <b>vizitem</b> f&#259;r&#259; ei.</p>", encoding="utf-8")
     assert check(str(page)).output.startswith(f"{page}:1:40: spelling")

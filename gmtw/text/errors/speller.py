@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from gmtw.core.cache import memoized
@@ -196,7 +197,9 @@ class Speller:
         if known:
             margin = self._table.asked if ending else self._table.known if zipf else self._table.rare
             return usual - max(zipf, LISTED) >= margin
-        return usual - zipf >= self._table.unknown if zipf else usual > 0 or len(form) > SHORT
+        if zipf:
+            return usual - zipf >= self._table.unknown
+        return usual > 0 or (len(form) > SHORT and not self.bears_marks(form))
 
     def _fits(self, form: str, pair: Pair) -> bool:
         """Return whether a pair of endings makes a word of `form`, which is of the class that it asks for."""
@@ -254,7 +257,7 @@ class MissingDiacritics:
     """The detector of one language."""
 
     key = "diacritics"
-    categories = ("diacritics",)
+    rules = MappingProxyType({"missing-diacritic": "diacritics"})
 
     def __init__(self, speller: Speller) -> None:
         self._speller = speller
