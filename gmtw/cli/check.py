@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from errno import EBADF
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -109,20 +111,26 @@ def _texts(given: str) -> Iterator[tuple[str, str]]:
     from gmtw.core.unpacking import inner
 
     path = Path(given)
-    if given == "-":
-        yield "-", sys.stdin.read()
-    elif any(map(str.isspace, given)) and not _exists(path):
+    if not given or (any(map(str.isspace, given)) and not _exists(path)):
         yield "text", given
     elif inner(path).suffix == ".jsonl":
         yield from _outputs(path)
     else:
         try:
-            yield given, path.read_text(encoding="utf-8")
+            yield given, path.read_text(encoding="utf-8-sig") if given != "-" else _standard_input()
         except UnicodeDecodeError:
             raise InputError(path, "no text: expected UTF-8") from None
         except OSError as error:
-            hint = "; a text of one word needs a space or a full stop after it: 'vizitem .'" if not path.suffix else ""
+            one_word = not path.suffix and given != "-" and not path.is_dir()
+            hint = "; a text of one word needs a space or a full stop after it: 'vizitem .'" if one_word else ""
             raise InputError(path, f"no such text file ({error.strerror}){hint}") from None
+
+
+def _standard_input() -> str:
+    """Return what standard input has. Raise OSError if it is closed, and UnicodeDecodeError if it is no UTF-8."""
+    if not sys.stdin:
+        raise OSError(EBADF, "standard input is closed")
+    return TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig").read()
 
 
 def _exists(path: Path) -> bool:

@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from gmtw.cli.check import _texts
+from gmtw.core.errors import InputError
 
 WRONG = "Mâine mergem la mare.\nNoi vizitem două muzee și un parc in oraș.\n"
 
@@ -95,6 +97,28 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     path = tmp_path / "text.txt"
     path.write_bytes("știre".encode("utf-16"))
     assert "expected UTF-8" in check(str(path)).output
+
+
+def test_line_ends_and_marks_of_other_systems(tmp_path: Path) -> None:
+    """Neither a byte order mark nor CRLF moves a column, in a file or in standard input; no byte stops it."""
+    path = tmp_path / "text.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + "Noi vizitem\r\nmuzeul in oraș.\r\n".encode())
+    places = [line.partition(":")[2] for line in check(str(path)).output.splitlines() if line[:1] != " "]
+    assert [place.split(":")[:2] for place in places[:2]] == [["1", "5"], ["2", "8"]]
+    piped = CliRunner().invoke(app, ["check", "-"], input=path.read_bytes()).output
+    assert piped.replace("-:", f"{path}:") == check(str(path)).output
+    refused = CliRunner().invoke(app, ["check", "-"], input=b"\xff\xfe")
+    assert (refused.exit_code, "expected UTF-8" in refused.output) == (4, True)
+
+
+def test_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gmtw.cli.check.sys.stdin", None)
+    with pytest.raises(InputError, match="standard input is closed"):
+        list(_texts("-"))
+
+
+def test_a_text_without_words() -> None:
+    assert check("").output == "text: 0 errors in 0 words, 0.00 per 100\n"
 
 
 def test_an_unknown_language() -> None:
