@@ -291,7 +291,9 @@ def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue
         its, other = of(text.readings[last], "adj"), of(text.readings[n - 1], "adj")
         sure = may_be_adjective(text.readings[last]) and not any(one.definite for one in (*other, *its))
-        if not sure or not its or not text.pos[n - 1] <= _QUALITY_OR_MANNER | VERBAL or not agree(noun, other):
+        if all(one.number == "p" for one in its):
+            continue  # another noun: "grăsimi sănătoase și carbohidrați"
+        if not sure or not text.pos[n - 1] <= _QUALITY_OR_MANNER | VERBAL or not agree(noun, other):
             continue
         if agree(noun, its) or _may_be_manner(text, last, table) or not _ends(text, last, _PREPOSITION):
             continue
