@@ -173,7 +173,7 @@ def validate(
     ] = "",
     out: JsonFileOption = None,
     overwrite: OverwriteOption = False,
-    worst: Annotated[int, typer.Option(help="How many forms of each kind of error to show.")] = 10,
+    worst: Annotated[int, typer.Option(min=0, help="How many forms of each kind of error to show.")] = 10,
     as_json: JsonOption = False,
 ) -> None:
     """Measure a detector of G or F on labelled text: precision, recall, false alarms, the most frequent errors."""

@@ -247,7 +247,7 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
             continue
-        if text.pos[n] != NOUN and n not in groups and not _is_head(text, n, table):
+        if (text.pos[n] != NOUN and n not in groups and not _is_head(text, n, table)) or text.forms[n] in table.degrees:
             continue
         noun, adjective = groups.get(n, text.readings[n]), text.readings[at]
         its = of(adjective, "adj")
@@ -415,8 +415,11 @@ def _shares(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) 
 
 
 def _is_measure(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a noun says by how much something else is more: "cu doi LEI mai ieftine"."""
-    return text.forms[n + 1] in table.degrees and any(text.forms[at] in table.company for at in text.before(n, MEASURE))
+    """Return whether a noun says by how much something else is more: "cu doi LEI mai ieftine", "un PIC mai lungă"."""
+    measured = text.forms[n - 1] in table.articles_tied or any(
+        text.forms[at] in table.company for at in text.before(n, MEASURE)
+    )
+    return text.forms[n + 1] in table.degrees and measured
 
 
 def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:

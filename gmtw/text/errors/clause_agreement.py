@@ -201,10 +201,11 @@ def _chosen_object(text: TaggedText, end: int, tables: Tables) -> int:
 
 
 def _may_be_feminine(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a word may be a noun that "o" stands for: with its article, a determiner, or "ca" before it."""
+    """Return whether a word may be a noun that "o" stands for: with its article, or after a small word."""
     if text.forms[n] in table.times:
         return False
     determined = any(text.forms[n - 1] in words for words in (table.determiners, table.quantifiers, table.roles))
+    determined |= text.forms[n - 1] in table.openers
     return any(_is_feminine(one) and (one.definite or determined) for one in of(text.said_of(n), "noun"))
 
 

@@ -132,7 +132,7 @@ class MissingMarks:
         small, proper = _spelled(masks.prompt)
         names = {*filter(self._is_name, tokens.places), *filter(self._is_unknown, proper.intersection(tokens.places))}
         for form in names - small:
-            named = (n for n in tokens.places[form] if tokens.texts[n] == form and not tokens.tied(n))
+            named = (n for n in tokens.places[form] if tokens.texts[n] == form and not any(tokens.hyphened[n : n + 2]))
             yield from (n for n in named if not n or tokens.tidied[n - 1] not in self._one)
 
     def _is_listed_name(self, form: str) -> bool:
