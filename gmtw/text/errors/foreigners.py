@@ -26,7 +26,7 @@ ACRONYM = 4
 """The most letters of an abbreviation, and of a word in capitals that is one."""
 
 SMALL = 2
-"""The most letters of a word that may be a sigh: "of"."""
+"""The most letters of foreign words that prove nothing without a longer one: "of" is a sigh."""
 
 PASSAGE = 24
 """The words among which unknown ones may be a crowd."""
@@ -65,7 +65,7 @@ class Foreigners:
             self._spare_fragments(tokens, places, kinds)
         if kinds.count("unknown") + kinds.count("foreign") >= FEWEST:
             self._crowd([tokens.tidied[place] for place in places], kinds)
-        if "foreign" not in kinds:
+        if not any(kind == "foreign" and len(tokens.texts[n]) > SMALL for n, kind in zip(places, kinds, strict=True)):
             return []
         joined = [_joined(tokens, one, two) for one, two in pairwise(places)]
         _spare_names(tokens, places, kinds, joined)
@@ -99,8 +99,7 @@ class Foreigners:
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
         known = self._lexicon.is_word(form) and (word[0].isupper() or not self._lexicon.is_name(form))
         if len(form) > 1 and there - here > (self._table.known if known else self._table.margin):
-            alone = len(word) > (ACRONYM if word.isupper() else SMALL)
-            return "foreign" if alone else "leaning"
+            return "leaning" if word.isupper() and len(word) <= ACRONYM else "foreign"
         lead = there - self._lexicon.zipf(form)
         if there >= self._table.grown and lead > -self._table.shared:
             return "leaning" if lead > self._table.leaning else "even" if lead > -self._table.leaning else "shared"
