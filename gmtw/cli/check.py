@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from errno import EBADF
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +14,7 @@ import typer
 from gmtw.cli.app import app, refuse
 
 if TYPE_CHECKING:
-    from gmtw.quality.text_check import CheckedText
+    from gmtw.languages import Language
 
 
 @app.command()
@@ -49,14 +51,15 @@ def check(
     from gmtw.core.errors import GmtwError, UnknownNameError
     from gmtw.languages import known as languages
     from gmtw.languages import load
-    from gmtw.quality.text_check import check_text, lines, unmeasured, workflow_commands
+    from gmtw.quality.text_check import check_text, lines, tally, unmeasured, workflow_commands
 
     try:
         asked = {"language": (language, languages()), "language of --why": (told_in, ("en", "ro"))}
         for kind, (name, names) in {**asked, "format": (form, ("text", "github"))}.items():
             if name not in names:
                 raise UnknownNameError(kind, name, names)
-        spoken, words, ignored = load(language), _listed(known), _listed(ignore)
+        spoken, words = load(language), _listed(known)
+        ignored = _ignored(ignore, spoken)
         found = [check_text(name, text, spoken, words, ignored) for one in texts for name, text in _texts(one)]
     except GmtwError as error:
         refuse(error)
@@ -68,7 +71,8 @@ def check(
         for line in told or (workflow_commands(one, told_in) if form == "github" else lines(one, told_in)):
             typer.echo(line)
     if len(found) > 1 and not as_json and form == "text":
-        _print_total(found, len(shown))
+        counts = tally(sum(one.faults for one in found), sum(one.words for one in found))
+        typer.echo(f"{len(shown)} of {len(found)} texts shown; {counts}")
     if any(one.faults for one in shown):
         raise typer.Exit(1)
 
@@ -90,26 +94,43 @@ def _listed(given: list[str] | None) -> list[str]:
     return found
 
 
+def _ignored(given: list[str] | None, language: Language) -> list[str]:
+    """Return the categories and rules that options name. Raise UnknownNameError for what is neither."""
+    from gmtw.core.errors import UnknownNameError
+    from gmtw.text.errors import CATEGORIES, rules_of
+
+    found, names = _listed(given), {*CATEGORIES, *(rules_of(language) if given else ())}
+    for unknown in set(found) - names:
+        raise UnknownNameError("category or rule to ignore", unknown, names)
+    return found
+
+
 def _texts(given: str) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each text that an argument names. Raise InputError for a file without any."""
     from gmtw.core.errors import InputError
     from gmtw.core.unpacking import inner
 
     path = Path(given)
-    if given == "-":
-        yield "-", sys.stdin.read()
-    elif any(map(str.isspace, given)) and not _exists(path):
+    if not given or (any(map(str.isspace, given)) and not _exists(path)):
         yield "text", given
     elif inner(path).suffix == ".jsonl":
         yield from _outputs(path)
     else:
         try:
-            yield given, path.read_text(encoding="utf-8")
+            yield given, path.read_text(encoding="utf-8-sig") if given != "-" else _standard_input()
         except UnicodeDecodeError:
             raise InputError(path, "no text: expected UTF-8") from None
         except OSError as error:
-            hint = "; a text of one word needs a space or a full stop after it: 'vizitem .'" if not path.suffix else ""
+            one_word = not path.suffix and given != "-" and not path.is_dir()
+            hint = "; a text of one word needs a space or a full stop after it: 'vizitem .'" if one_word else ""
             raise InputError(path, f"no such text file ({error.strerror}){hint}") from None
+
+
+def _standard_input() -> str:
+    """Return what standard input has. Raise OSError if it is closed, and UnicodeDecodeError if it is no UTF-8."""
+    if not sys.stdin:
+        raise OSError(EBADF, "standard input is closed")
+    return TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig").read()
 
 
 def _exists(path: Path) -> bool:
@@ -127,9 +148,3 @@ def _outputs(path: Path) -> Iterator[tuple[str, str]]:
     for entry in index_outputs(path).entries:
         output = read_output(entry)
         yield output.instance_id, prose(output.output)
-
-
-def _print_total(found: list[CheckedText], shown: int) -> None:
-    errors, words = sum(one.faults for one in found), sum(one.words for one in found)
-    per_100 = 100 * errors / words if words else 0.0
-    typer.echo(f"{shown} of {len(found)} texts shown; {errors} errors in {words} words, {per_100:.2f} per 100")

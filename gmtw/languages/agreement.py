@@ -152,6 +152,9 @@ class Agreement(Table):
     company: frozenset[str] = frozenset()
     """Words by which a singular subject may take a plural verb: "cu"."""
 
+    where: frozenset[str] = frozenset()
+    """Prepositions of places and times: an adjective after their noun may say how the subject is."""
+
     days: frozenset[str] = frozenset()
     """Nouns that may say when, although they are a subject: "zi"."""
 
@@ -295,6 +298,9 @@ class Verbs(Table):
 
     paradigms: tuple[tuple[str, str, str, str, str, str], ...] = ()
     """Paradigms of verbs: the endings of the three persons in the singular, then in the plural."""
+
+    never_commanded: frozenset[str] = frozenset()
+    """Verbs of the third person whose form is not that of a command to one."""
 
     one_form: frozenset[str] = frozenset()
     """Verbs that have one form for all persons: the "trebuie" of "eu trebuie să plec"."""

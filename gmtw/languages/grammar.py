@@ -282,6 +282,9 @@ class Foreign(Table):
     loans: tuple[str, ...] = ()
     """Borrowed words that belong to the language, in any inflection."""
 
+    compounds: tuple[str, ...] = ()
+    """Borrowed words of several parts, with their hyphens. No part alone is one of the language."""
+
 
 class Repetition(Table):
     """Limits of `gmtw.text.repetition`: when a text repeats itself, or says nothing.

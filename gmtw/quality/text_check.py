@@ -132,10 +132,14 @@ def lines(checked: CheckedText, told_in: str = "en") -> Iterator[str]:
         yield f"    {why(error, told_in)} ({error.rule})"
     counts = Counter(error.category for error in checked.errors)
     by = ", ".join(f"{one} {counts[one]}" for one in CATEGORIES if counts[one])
-    yield (
-        f"{name}: {checked.faults} errors in {checked.words} words, "
-        f"{checked.per_100:.2f} per 100{f' ({by})' if by else ''}"
-    )
+    yield f"{name}: {tally(checked.faults, checked.words)}{f' ({by})' if by else ''}"
+
+
+def tally(errors: int, words: int) -> str:
+    """Return how many errors there are in so many words, to be read."""
+    per_100 = 100 * errors / words if words else 0.0
+    said = (f"{count} {one}{'s' * (count != 1)}" for count, one in ((errors, "error"), (words, "word")))
+    return f"{' in '.join(said)}, {per_100:.2f} per 100"
 
 
 def workflow_commands(checked: CheckedText, told_in: str = "en") -> Iterator[str]:

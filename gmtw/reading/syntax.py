@@ -145,7 +145,8 @@ def is_clitic(text: TaggedText, n: int, table: Agreement) -> bool:
 def _is_done_to(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a verb follows that the lexicon has as something else: "o aduse", "vântul o mâna" (mânând)."""
     verb = text.forms[n + 1]
-    if verb.endswith(table.pasts) and not any(one.number == "s" and one.case != "gd" for one in text.readings[n + 1]):
+    its = nominal(text.readings[n + 1])
+    if verb.endswith(table.pasts) and not any(one.number == "s" and one.case != "gd" for one in its):
         return True
     subject = text.follows[n] and (text.forms[n - 1] in table.persons or is_articled(text.readings[n - 1]))
     return subject and verb.endswith("a") and text.is_word(verb + "u") and text.is_word(f"{verb[:-1]}ând")

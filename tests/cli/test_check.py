@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from gmtw.cli.check import _texts
+from gmtw.core.errors import InputError
 
 WRONG = "Mâine mergem la mare.\nNoi vizitem două muzee și un parc in oraș.\n"
 
@@ -72,7 +74,7 @@ def test_outputs_without_their_json(tmp_path: Path) -> None:
     )
     assert [line for line in check(str(path)).output.splitlines() if ":1:" in line] == ["one/1:1:5: spelling: vizităm"]
     few = check(str(path), "--min-errors", "1").output.splitlines()
-    assert few[-1] == "1 of 2 texts shown; 1 errors in 6 words, 16.67 per 100"
+    assert few[-1] == "1 of 2 texts shown; 1 error in 6 words, 16.67 per 100"
     assert check(str(path), "--min-errors", "2").exit_code == 0
 
 
@@ -97,11 +99,41 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     assert "expected UTF-8" in check(str(path)).output
 
 
+def test_line_ends_and_marks_of_other_systems(tmp_path: Path) -> None:
+    """Neither a byte order mark nor CRLF moves a column, in a file or in standard input; no byte stops it."""
+    path = tmp_path / "text.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + "Noi vizitem\r\nmuzeul in oraș.\r\n".encode())
+    places = [line.partition(":")[2] for line in check(str(path)).output.splitlines() if line[:1] != " "]
+    assert [place.split(":")[:2] for place in places[:2]] == [["1", "5"], ["2", "8"]]
+    piped = CliRunner().invoke(app, ["check", "-"], input=path.read_bytes()).output
+    assert piped.replace("-:", f"{path}:") == check(str(path)).output
+    refused = CliRunner().invoke(app, ["check", "-"], input=b"\xff\xfe")
+    assert (refused.exit_code, "expected UTF-8" in refused.output) == (4, True)
+
+
+def test_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gmtw.cli.check.sys.stdin", None)
+    with pytest.raises(InputError, match="standard input is closed"):
+        list(_texts("-"))
+
+
+def test_a_text_without_words() -> None:
+    assert check("").output == "text: 0 errors in 0 words, 0.00 per 100\n"
+
+
 def test_an_unknown_language() -> None:
     """The nearest is named."""
     done = check("Bonjour le monde.", "--language", "rom")
     assert done.exit_code == 4
     assert "Did you mean 'ro'?" in done.output
+
+
+def test_an_unknown_rule_to_ignore() -> None:
+    """What would silently ignore nothing is refused; a rule and a category are known."""
+    done = check("Noi vizitem muzeul.", "--ignore", "article-twise")
+    assert done.exit_code == 4
+    assert "Did you mean 'article-twice'?" in done.output
+    assert check("Noi vizitem muzeul.", "--ignore", "spelling", "--ignore", "article-twice").exit_code == 0
 
 
 def test_what_acts_is_written_out(tmp_path: Path) -> None:
@@ -148,7 +180,7 @@ def test_the_prose_of_markdown_and_html(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert check(str(markdown)).output.startswith(f"{markdown}:11:5: spelling")
-    assert "1 errors" in check(str(markdown)).output
+    assert "1 error in" in check(str(markdown)).output
     page = tmp_path / "page.html"
     page.write_text("<p>Bine</p><pre>vizitem</pre><p>Noi <b>vizitem</b> f&#259;r&#259; ei.</p>", encoding="utf-8")
     assert check(str(page)).output.startswith(f"{page}:1:40: spelling")

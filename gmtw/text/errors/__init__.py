@@ -7,7 +7,7 @@ overlaps, so that one mistake is counted once.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -114,8 +114,8 @@ class ErrorDetector(Protocol):
     key: str
 
     @property
-    def categories(self) -> Sequence[str]:
-        """The categories that its errors may have."""
+    def rules(self) -> Mapping[str, str]:
+        """Its rules, each with the category of its errors."""
         ...
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
@@ -149,7 +149,13 @@ def detectors_of(language: Language) -> tuple[ErrorDetector, ...]:
 @lru_cache(maxsize=8)
 def categories_of(language: Language) -> frozenset[str]:
     """Return the categories of errors that the language has a detector for."""
-    return frozenset(category for detector in detectors_of(language) for category in detector.categories)
+    return frozenset(category for detector in detectors_of(language) for category in detector.rules.values())
+
+
+@lru_cache(maxsize=8)
+def rules_of(language: Language) -> frozenset[str]:
+    """Return the rules of all detectors that the language has data for."""
+    return frozenset(rule for detector in detectors_of(language) for rule in detector.rules)
 
 
 def distinct(errors: Iterable[TextError]) -> list[TextError]:

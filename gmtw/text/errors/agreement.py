@@ -17,6 +17,7 @@ from gmtw.reading.tokens import (
     Readings,
     TaggedText,
     agree,
+    finite,
     fit,
     is_articled,
     is_predicate,
@@ -40,6 +41,7 @@ _ONE = frozenset(("0", "1", "01"))
 _PREPOSITION = frozenset(("prep",))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
 _AUXILIARY = frozenset(("aux",))
+_JOINING = frozenset(("prep", "conj"))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
@@ -245,20 +247,39 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
             continue
-        if text.pos[n] != NOUN and n not in groups and not _is_head(text, n, table):
+        if (text.pos[n] != NOUN and n not in groups and not _is_head(text, n, table)) or text.forms[n] in table.degrees:
             continue
         noun, adjective = groups.get(n, text.readings[n]), text.readings[at]
         its = of(adjective, "adj")
-        if text.spaced[at + 1] and agree(noun, of(text.readings[at + 1], "adj")) and _is_plain(its):
-            continue  # "ușile larg deschise"
+        manner = text.forms[at] in table.before_adjectives
+        if text.spaced[at + 1] and _is_plain(its) and (manner or agree(noun, of(text.readings[at + 1], "adj"))):
+            continue  # "ușile larg deschise", "copii tare năzdrăvani"
         if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
             continue
         if at == n + 1 and (_is_described_noun(text, at, table) or not _is_adjective(text, at, table)):
             continue
         if at > n + 1 and ("adv" in text.pos[at] or _is_measure(text, n, table)):
             continue
-        if not (_belongs_elsewhere(text, n, at, its, table) or _shares(text, n, at, its, table)):
+        others = (_belongs_elsewhere, _shares, _is_of_subject)
+        if not any(belongs(text, n, at, its, table) for belongs in others):
             yield cured(text, n, at, at, agreeing(text, at, noun, table))
+
+
+def _is_of_subject(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) -> bool:
+    """Return whether an adjective may say how the subject is that does something, or was done to, before the noun.
+
+    "Vine de la târg supărată", "privea copiii înduioșată", "a dormit două zile îmbrăcat", "a fost de nimeni citită".
+    """
+    if not text.spaced[n] or not _ends(text, at, _JOINING):
+        return False
+    before, form, prep = list(text.before(n, REACH)), text.forms[n - 1], "prep" in text.pos[n - 1]
+    if prep and any(text.forms[place] in table.copula_parts for place in before):
+        return True
+    definite = all(one.definite for one in text.readings[n])
+    beside = form in table.company if definite else form in table.where
+    free = beside if prep else definite or text.forms[n] in table.days
+    numbers = {one.number for one in its}
+    return free and any(one.number in numbers for place in before for one in finite(text.readings[place]))
 
 
 @RULES.rule("agreement", lambda table: table.both)
@@ -270,7 +291,9 @@ def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             continue
         its, other = of(text.readings[last], "adj"), of(text.readings[n - 1], "adj")
         sure = may_be_adjective(text.readings[last]) and not any(one.definite for one in (*other, *its))
-        if not sure or not its or not text.pos[n - 1] <= _QUALITY_OR_MANNER | VERBAL or not agree(noun, other):
+        if all(one.number == "p" for one in its):
+            continue  # another noun: "grăsimi sănătoase și carbohidrați"
+        if not sure or not text.pos[n - 1] <= _QUALITY_OR_MANNER | VERBAL or not agree(noun, other):
             continue
         if agree(noun, its) or _may_be_manner(text, last, table) or not _ends(text, last, _PREPOSITION):
             continue
@@ -280,7 +303,7 @@ def joined_adjectives(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
 
 def _is_plain(its: Readings) -> bool:
     """Return whether an adjective has the form that an adverb has too."""
-    return all(one.number == "s" and one.shown == "m" for one in its)
+    return any(one.number == "s" and one.shown == "m" for one in its)
 
 
 def _may_be_manner(text: TaggedText, n: int, table: Agreement) -> bool:
@@ -392,8 +415,11 @@ def _shares(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) 
 
 
 def _is_measure(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a noun says by how much something else is more: "cu doi LEI mai ieftine"."""
-    return text.forms[n + 1] in table.degrees and any(text.forms[at] in table.company for at in text.before(n, MEASURE))
+    """Return whether a noun says by how much something else is more: "cu doi LEI mai ieftine", "un PIC mai lungă"."""
+    measured = text.forms[n - 1] in table.articles_tied or any(
+        text.forms[at] in table.company for at in text.before(n, MEASURE)
+    )
+    return text.forms[n + 1] in table.degrees and measured
 
 
 def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:

@@ -65,10 +65,12 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 def _has_subject_behind(text: TaggedText, n: int, before: Subject, numbers: Container[str], tables: Tables) -> bool:
     """Return whether the subject may stand behind its verb: "multe case a construit tata", "problema sunt banii"."""
     place = n + 1 + (text.spaced[n + 1] and is_participle(text, n + 1))
+    place += text.spaced[place] and text.forms[place] in tables.nouns.both  # "are și Ion"
     if not text.spaced[place]:
         return False
     behind = text.said_of(place)
-    fits = text.is_name(place) or (is_articled(behind) and any(one.number in numbers for one in of(behind, "noun")))
+    sure = text.is_name(place) or text.forms[place] in tables.nouns.persons
+    fits = sure or (is_articled(behind) and any(one.number in numbers for one in of(behind, "noun")))
     states = text.forms[n] in tables.nouns.copulas or text.forms[n + 1] in tables.nouns.copula_parts
     opens = not is_time(text, place, tables.nouns) and not all(one.definite for one in before.head)
     return fits and (states or opens)
@@ -77,6 +79,8 @@ def _has_subject_behind(text: TaggedText, n: int, before: Subject, numbers: Cont
 def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
     """Return whether a noun before a verb may be its object, since a clitic repeats it: "planificarea O văd marți"."""
     clitic = text.forms[n - 1] if text.follows[n] else ""
+    if text.spaced[n + 1] and text.tied[n + 2] and text.forms[n + 2] in tables.nouns.feminine_object:
+        return True  # "poarta au închis-o"
     return clitic in tables.verbs.repeating or (
         clitic in tables.verbs.clitics - tables.verbs.impersonal
         and any(one.person == "1" for one in finite(text.readings[n]))
@@ -103,7 +107,7 @@ def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 
 @RULES.rule("agreement", lambda tables: tables.nouns.persons)
 def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "noi va merge", "el sunt"."""
+    """Yield "noi va merge", "el sunt"; most commands have the form of the third person: "tu ia pâine, eu iau lapte"."""
     for n in text.places(frozenset(tables.nouns.persons)):
         if text.follows[n] and text.forms[n - 1] not in tables.nouns.openers:
             continue
@@ -115,7 +119,8 @@ def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             continue
         said = {f"{one.person}{one.number}" for one in finite(text.readings[verb])}
         person = tables.nouns.persons[text.forms[n]]
-        if said and "" not in said and person not in said:
+        commanded = person == "2s" and "3s" in said and text.forms[verb] not in tables.verbs.never_commanded
+        if said and "" not in said and person not in said and not commanded:
             yield cured(text, n, verb, verb, of_person(text, verb, (person,), tables.verbs))
 
 
@@ -196,10 +201,11 @@ def _chosen_object(text: TaggedText, end: int, tables: Tables) -> int:
 
 
 def _may_be_feminine(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a word may be a noun that "o" stands for: with its article, a determiner, or "ca" before it."""
+    """Return whether a word may be a noun that "o" stands for: with its article, or after a small word."""
     if text.forms[n] in table.times:
         return False
     determined = any(text.forms[n - 1] in words for words in (table.determiners, table.quantifiers, table.roles))
+    determined |= text.forms[n - 1] in table.openers
     return any(_is_feminine(one) and (one.definite or determined) for one in of(text.said_of(n), "noun"))
 
 

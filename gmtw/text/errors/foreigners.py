@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Literal
 
 from gmtw.core.cache import memoized
@@ -23,6 +24,9 @@ LATIN = "\u024f"
 
 ACRONYM = 4
 """The most letters of an abbreviation, and of a word in capitals that is one."""
+
+SMALL = 2
+"""The most letters of foreign words that prove nothing without a longer one: "of" is a sigh."""
 
 PASSAGE = 24
 """The words among which unknown ones may be a crowd."""
@@ -43,6 +47,8 @@ class Foreigners:
         self._table, self._lexicon, self._forms = language.foreign, lexicon, forms_of(language)
         self._lists = [frequencies(code) for code in self._table.languages]
         self._loans = frozenset(key for loan in self._table.loans for key in self._forms.keys(loan))
+        pairs = (pair for compound in self._table.compounds for pair in pairwise(compound.split("-")))
+        self._compounds = frozenset((one, key) for one, other in pairs for key in self._forms.keys(other))
         own = language.spelling.accepted
         self._own, self._own_keys = frozenset(own), frozenset(key for word in own for key in self._forms.keys(word))
         self.alone = memoized(self._alone)
@@ -59,7 +65,7 @@ class Foreigners:
             self._spare_fragments(tokens, places, kinds)
         if kinds.count("unknown") + kinds.count("foreign") >= FEWEST:
             self._crowd([tokens.tidied[place] for place in places], kinds)
-        if "foreign" not in kinds:
+        if not any(kind == "foreign" and len(tokens.texts[n]) > SMALL for n, kind in zip(places, kinds, strict=True)):
             return []
         joined = [_joined(tokens, one, two) for one, two in pairwise(places)]
         _spare_names(tokens, places, kinds, joined)
@@ -67,12 +73,16 @@ class Foreigners:
         return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
 
     def _spare_fragments(self, tokens: Tokens, places: Sequence[int], kinds: list[Kind]) -> None:
-        """What a hyphen cuts from the rest of its word is no word of its own: "exclu-at", "con-tent"."""
+        """What a hyphen ties to the rest of its word is no word of its own: "exclu-at", "get-beget", "week-endul"."""
         for n, place in enumerate(places):
-            if kinds[n] == "foreign" and tokens.tied(place) and n and places[n - 1] == place - 1:
-                whole = tokens.tidied[place - 1] + tokens.tidied[place]
-                if kinds[n - 1] == "unknown" or self._lexicon.is_word(whole):
-                    kinds[n] = "own"
+            if not (tokens.tied(place) and n and places[n - 1] == place - 1) or "foreign" not in kinds[n - 1 : n + 1]:
+                continue
+            before, form = tokens.tidied[place - 1 : place + 1]
+            cut = kinds[n - 1] == "unknown" or self._lexicon.is_word(before + form)
+            if form.endswith(before) or any((before, key) in self._compounds for key in self._forms.keys(form)):
+                kinds[n - 1 : n + 1] = ["own", "own"]
+            elif cut and kinds[n] == "foreign":
+                kinds[n] = "own"
 
     def _alone(self, word: str) -> Kind:
         """Return what can be said of a word without its neighbours."""
@@ -235,7 +245,7 @@ class ForeignWords:
     """The detector of one language."""
 
     key = "foreign"
-    categories = ("foreign",)
+    rules = MappingProxyType({"foreign-word": "foreign"})
 
     def __init__(self, foreigners: Foreigners) -> None:
         self._foreigners = foreigners

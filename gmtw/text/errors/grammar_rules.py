@@ -46,7 +46,7 @@ class RuleDetector(Generic[T]):
     def __init__(
         self, key: str, rules: Sequence[GrammarRule[T]], table: T, features: Features, lexicon: Lexicon
     ) -> None:
-        self.key, self.categories = key, sorted({rule.category for rule in rules})
+        self.key, self.rules = key, {rule.key: rule.category for rule in rules}
         self._table, self._features, self._lexicon = table, features, lexicon
         self._always = tuple(rule for rule in rules if rule.words is None)
         self._by_words = WordIndex((rule, rule.words(table)) for rule in rules if rule.words is not None)

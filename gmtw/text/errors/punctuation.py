@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
+from types import MappingProxyType
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
@@ -52,13 +53,19 @@ class MissingMarks:
     """The detector of one language."""
 
     key = "punctuation"
-    categories = ("capital", "punctuation")
+    rules = MappingProxyType(
+        {
+            **dict.fromkeys(("lower-case-name", "lower-case-start"), "capital"),
+            **dict.fromkeys(("no-end", "no-stop", "no-mark", "no-pair"), "punctuation"),
+        }
+    )
 
     def __init__(self, language: Language) -> None:
         self._table, self._words = language.punctuation, wordlist_of(language)
         self._lexicon = lexicon_of(language)
         self._borrowed = frozenset((*language.spelling.accepted, *language.foreign.loans))
         self._abbreviations = frozenset(self._table.abbreviations)
+        self._one = frozenset(language.agreement.articles_tied)
         self._begins = frozenset(map(str.capitalize, self._table.begins))
         self._is_name = memoized(self._is_listed_name)
         self._pairs = {mark: pair for pair in self._table.pairs for mark in pair}
@@ -66,24 +73,21 @@ class MissingMarks:
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words that lack a capital, and those that lack a mark after them, in order."""
-        capitals = {"lower-case-name": self._names(tokens, masks), "lower-case-start": self._starts(tokens)}
-        marks = {
+        found = {
+            "lower-case-name": self._names(tokens, masks),
+            "lower-case-start": self._starts(tokens),
             "no-end": self._ends(tokens),
             "no-stop": self._stops(tokens, masks),
             "no-mark": self._overdue(tokens),
         }
-        found = [
-            TextError(tokens.starts[n], tokens.ends[n], "capital", rule, tokens.texts[n].capitalize())
-            for rule, places in capitals.items()
-            for n in places
-        ]
-        found += (
-            TextError(tokens.starts[n], tokens.ends[n], "punctuation", rule)
-            for rule, places in marks.items()
-            for n in places
-        )
-        found += (TextError(at, at + 1, "punctuation", "no-pair") for at in self._unpaired(tokens.text))
-        return sorted(found)
+        words = (self._error(tokens, n, rule) for rule, places in found.items() for n in places)
+        pairs = (TextError(at, at + 1, self.rules["no-pair"], "no-pair") for at in self._unpaired(tokens.text))
+        return sorted((*words, *pairs))
+
+    def _error(self, tokens: Tokens, n: int, rule: str) -> TextError:
+        """Return the error of a word that lacks its capital, or a mark after it."""
+        better = tokens.texts[n].capitalize() if self.rules[rule] == "capital" else ""
+        return TextError(tokens.starts[n], tokens.ends[n], self.rules[rule], rule, better)
 
     def _unpaired(self, text: str) -> Iterator[int]:
         """Yield the marks that open and are not closed in their paragraph, and those that close what nothing opened."""
@@ -121,11 +125,15 @@ class MissingMarks:
         return small if habit else ()
 
     def _names(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
-        """Yield the names in small letters: of the dictionary, and of the prompt if the dictionary has no such word."""
+        """Yield the names in small letters: of the dictionary, and of the prompt if the dictionary has no such word.
+
+        One of several is no name: "un mercedes".
+        """
         small, proper = _spelled(masks.prompt)
         names = {*filter(self._is_name, tokens.places), *filter(self._is_unknown, proper.intersection(tokens.places))}
         for form in names - small:
-            yield from (n for n in tokens.places[form] if tokens.texts[n] == form and not tokens.tied(n))
+            named = (n for n in tokens.places[form] if tokens.texts[n] == form and not any(tokens.hyphened[n : n + 2]))
+            yield from (n for n in named if not n or tokens.tidied[n - 1] not in self._one)
 
     def _is_listed_name(self, form: str) -> bool:
         """Return whether people write a word that the dictionary has with a capital only; no borrowed word."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from gmtw.core.cache import memoized
@@ -86,6 +87,7 @@ class Speller:
         self._table, self._lexicon = language.diacritics, lexicon
         self._articles, self._features = language.agreement, features_of(language)
         self._marks = frozenset("".join(self._table.letters.values()))
+        self._accepted = frozenset(language.spelling.accepted)
         self._plain = frozenset(self._table.letters)
         self._is = lru_cache(maxsize=1 << 14)(self._of_class)
         asked = [_Asked(pair, tuple(Rule(cue, self._is) for cue in pair.cues)) for pair in self._table.pairs]
@@ -175,7 +177,7 @@ class Speller:
             return _Alone(
                 "wrong" if one.pair.otherwise else right, one.pair.sure, marked, past, articled, *_rules([one])
             )
-        known = self._lexicon.is_word(form)
+        known = self._lexicon.is_word(form) or form in self._accepted
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
             return silent
@@ -195,7 +197,9 @@ class Speller:
         if known:
             margin = self._table.asked if ending else self._table.known if zipf else self._table.rare
             return usual - max(zipf, LISTED) >= margin
-        return usual - zipf >= self._table.unknown if zipf else usual > 0 or len(form) > SHORT
+        if zipf:
+            return usual - zipf >= self._table.unknown
+        return usual > 0 or (len(form) > SHORT and not self.bears_marks(form))
 
     def _fits(self, form: str, pair: Pair) -> bool:
         """Return whether a pair of endings makes a word of `form`, which is of the class that it asks for."""
@@ -253,7 +257,7 @@ class MissingDiacritics:
     """The detector of one language."""
 
     key = "diacritics"
-    categories = ("diacritics",)
+    rules = MappingProxyType({"missing-diacritic": "diacritics"})
 
     def __init__(self, speller: Speller) -> None:
         self._speller = speller

@@ -6,7 +6,9 @@ slip is the word that was meant: a frequent one that differs in one letter.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -30,16 +32,28 @@ BASE = 4
 """The fewest letters of a word that another one is derived from."""
 
 
+RULES = MappingProxyType(
+    {
+        "genitive": "form",
+        **dict.fromkeys(("fixed-spelling", "no-such-form", "wrong-diacritics", "one-letter", "fused"), "spelling"),
+        "unknown-among-slips": "spelling",
+    }
+)
+"""The rules, each with the category of its errors."""
+
+
 class Slip(NamedTuple):
-    """What is wrong with a word: the rule, the category of the error, and what was meant if that is known."""
+    """What is wrong with a word: the rule, and what was meant if that is known."""
 
     rule: str
-    category: str
     better: str = ""
 
 
-UNPROVED = Slip("unknown-among-slips", "spelling")
+UNPROVED = Slip("unknown-among-slips")
 """What is said of a word that nobody knows, and that no other word proves to be a slip."""
+
+_VOWELS = re.compile("[aăâeiîou]")
+"""What changes in a root when it is declined; the rest of it stays."""
 
 COMPANY = 2
 """The fewest different slips of a text that convict its unknown words."""
@@ -49,7 +63,7 @@ class Misspellings:
     """The detector of one language."""
 
     key = "spelling"
-    categories = ("spelling", "form")
+    rules = RULES
 
     def __init__(self, language: Language, lexicon: Lexicon) -> None:
         self._table, self._lexicon, self._forms = language.spelling, lexicon, forms_of(language)
@@ -73,7 +87,7 @@ class Misspellings:
         doubtful = {tokens.tidied[at] for at, slip in found if slip == UNPROVED}
         convicted = len(proved) >= COMPANY and len(doubtful) <= len(proved)
         return [
-            TextError(tokens.starts[at], tokens.ends[at], slip.category, slip.rule, slip.better)
+            TextError(tokens.starts[at], tokens.ends[at], RULES[slip.rule], slip.rule, slip.better)
             for at, slip in found
             if convicted or slip != UNPROVED
         ]
@@ -92,7 +106,7 @@ class Misspellings:
         """
         if _is_hyphenated(tokens, at):
             return False
-        if slip.category == "form" or tokens.texts[at].islower():
+        if slip.rule == "genitive" or tokens.texts[at].islower():
             return True
         form = tokens.tidied[at]
         sure = form in self._table.fixed or (slip != UNPROVED and form.endswith(self._table.verbal))
@@ -101,23 +115,23 @@ class Misspellings:
     def _slip_of(self, form: str) -> Slip | None:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""
         if form in self._table.fixed:
-            return Slip("fixed-spelling", "spelling", self._table.fixed[form])
+            return Slip("fixed-spelling", self._table.fixed[form])
         if not LEAST <= len(form) <= MOST or not form.isalpha() or self._is_known(form) or self._is_borrowed(form):
             return None
         if genitive := self._genitive(form):
-            return Slip("genitive", "form", genitive)
+            return Slip("genitive", genitive)
         if self._is_derived(form) or form.endswith(self._table.latin):
             return None
         if self._is_bad_form(form):
-            return Slip("no-such-form", "spelling")
+            return Slip("no-such-form")
         if meant := self._conjugated(form):
-            return Slip("no-such-form", "spelling", meant)
+            return Slip("no-such-form", meant)
         if meant := self._other_marks(form):
-            return Slip("wrong-diacritics", "spelling", meant)
+            return Slip("wrong-diacritics", meant)
         if meant := self._near(form):
-            return Slip("one-letter", "spelling", meant)
+            return Slip("one-letter", meant)
         if parts := self._fused(form):
-            return Slip("fused", "spelling", parts)
+            return Slip("fused", parts)
         return None if form.startswith(self._table.learned) else UNPROVED
 
     def _is_known(self, form: str) -> bool:
@@ -143,7 +157,8 @@ class Misspellings:
             return ""
         for ending, bases in self._table.genitives.items():
             if any(self._lexicon.is_word(form.removesuffix(ending) + base) for base in bases):
-                alike = (word for word in self._one_letter_off(form) if word.endswith(form[-1]))
+                roots = (word for word in self._one_letter_off(form) if word.endswith(form[-1]))
+                alike = (word for word in roots if _VOWELS.sub("", word) == _VOWELS.sub("", form))
                 return max(alike, key=lambda word: (len(word) == len(form), self._lexicon.zipf(word), word), default="")
         return ""
 
@@ -175,10 +190,10 @@ class Misspellings:
                 yield from (form.removesuffix(suffix) + letters for letters in replaced)
 
     def _other_marks(self, form: str) -> str:
-        """Return the word that has other diacritics on the same letters; "" if there is none."""
-        plain = form.translate(self._plain)
-        spelled = (word for word in (*self._lexicon.marked(plain), plain) if word != form)
-        return next(filter(self._lexicon.is_word, spelled), "")
+        """Return the word that has more diacritics on the same letters, or others if it is in use; "" if none is."""
+        plain, more = form.translate(self._plain), self._lexicon.marked(form)
+        others = filter(self._lexicon.zipf, (*self._lexicon.marked(plain), plain))
+        return next((word for word in (*more, *others) if word != form and self._is_common(word)), "")
 
     def _conjugated(self, form: str) -> str:
         """Return the verb with the ending that it takes ("creează" for "crează"); "" if the word is no such verb."""

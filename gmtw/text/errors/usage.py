@@ -86,11 +86,11 @@ class Misuses:
     def __init__(
         self, rules: Sequence[UsageRule], classes: Mapping[str, Sequence[str]], features: Features | None = None
     ) -> None:
-        self._rules: dict[frozenset[str], list[CompiledRule]] = {}
+        self._by_needs: dict[frozenset[str], list[CompiledRule]] = {}
         for rule in (compiled(rule, classes, features) for rule in rules):
-            self._rules.setdefault(rule.needs, []).append(rule)
-        self._needs = WordIndex((needs, needs) for needs in self._rules)
-        self.categories = sorted({rule.category for rule in rules})
+            self._by_needs.setdefault(rule.needs, []).append(rule)
+        self._needs = WordIndex((needs, needs) for needs in self._by_needs)
+        self.rules = {rule.key: rule.category for rule in rules}
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the errors in order. A single word of a name, such as a day with its capital, is none."""
@@ -103,10 +103,10 @@ class Misuses:
 
     def _searched(self, tokens: Tokens) -> Iterator[tuple[CompiledRule, Sequence[tuple[int, int]]]]:
         """Yield the rules whose words a text has, each with the passages around them, or with all of the text."""
-        yield from ((rule, [(0, len(tokens.text))]) for rule in self._rules.get(frozenset(), ()))
+        yield from ((rule, [(0, len(tokens.text))]) for rule in self._by_needs.get(frozenset(), ()))
         for needs, words in self._needs.words_in(tokens).items():
             passages = tokens.around(words, REACH)
-            yield from ((rule, passages) for rule in self._rules[needs])
+            yield from ((rule, passages) for rule in self._by_needs[needs])
 
 
 def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]], features: Features | None = None) -> CompiledRule:

@@ -62,8 +62,8 @@ def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflic
     for n in text.all_of(VERB):
         if text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
             continue
-        if not text.follows[n]:
-            continue  # a wish: "Facă ce-o vrea!"
+        if not text.follows[n] or "prep" in text.pos[n - 1]:
+            continue  # a wish: "Facă ce-o vrea!"; no verb: "de jure"
         sentence = text.sentence(n)
         wish = sentence is None or "!" in text.tokens.gaps[sentence.stop]
         if not wish and not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):

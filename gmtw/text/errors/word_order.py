@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import compress, count, pairwise
 from operator import and_, itemgetter
+from types import MappingProxyType
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
@@ -85,7 +86,7 @@ class Heaps:
     """The detector of one language."""
 
     key = "word-order"
-    categories = ("word-order",)
+    rules = MappingProxyType(dict.fromkeys((PAIR, ROW), "word-order"))
 
     def __init__(self, table: WordOrder, features: Features) -> None:
         self._table, rules = table, table.rules

@@ -60,11 +60,8 @@ class Reading(NamedTuple):
 
     def is_a(self, asked: Reading) -> bool:
         """Return whether a reading is all that is asked; the gender is the one that other words agree with."""
-        for name, value in asked._asdict().items():
-            has = self.shown if name == "gender" else getattr(self, name)
-            if value not in ("", None) and value != has:
-                return False
-        return True
+        has = (self.pos, self.shown, *self[2:])
+        return all(value in ("", None) or value == mine for value, mine in zip(asked, has, strict=True))
 
 
 class Entry(NamedTuple):
