@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gmtw.adapters.core import LANGUAGE, Messages
 from gmtw.core.types import Exchange, Instance
 from gmtw.scoring.grade import grade
-from gmtw.tasks.episode.talk import Talk, Turn, right_plan
+from gmtw.tasks.episode.talk import Talk, Turn
 
 
 class Step(NamedTuple):
@@ -61,11 +61,10 @@ class EpisodeEnv:
         turn = self._turn
         if turn is None:
             raise ValueError("expected an episode that goes on, but this one is over; make a new EpisodeEnv")
-        plan = right_plan(turn.instance, answer, self.language)
         told = grade(turn.instance, answer, self.language).scores["F"].value
         move = turn.move.model_dump(mode="json") if turn.move else None
         self.said = (*self.said, Exchange(user=turn.text, output=answer, move=move))
-        self._talk = self._talk.answered(turn, answer, plan)
+        self._talk = self._talk.answered(turn, answer)
         self._turn = self._talk.turn()
-        self.steps.append(Step(turn.name, float(plan is not None), told))
+        self.steps.append(Step(turn.name, float(not self._talk.is_lost), told))
         return self.steps[-1]

@@ -16,11 +16,13 @@ from gmtw.languages.episodes import Spoken
 from gmtw.tasks.episode.state import opening_state
 from gmtw.tasks.episode.task import OTHERWISE, Aim, Demand, EpisodeTask, MoveName, Step, Words
 from gmtw.tasks.episode.user import next_move
+from gmtw.tasks.plan.questions.asking import Asking
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds import Episode, Made, Refused
 from gmtw.worlds.goal_prompt import ANY_NUMBERS
 from gmtw.worlds.goals import DRAWN, further_rules
 from gmtw.worlds.plan_prompt import composed, drawn_frame
+from gmtw.worlds.question_words import Asker
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.wording_choice import fitting
 
@@ -33,14 +35,20 @@ MOST_DEMANDS = 40
 CHANGES: Sequence[MoveName] = ("add", "break", "replace", "add", "break")
 """The moves that change a plan; each script has three of them at least."""
 
-OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "missing", "chat")
-"""The other moves; no script has one of them more often than twice."""
+OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "missing", "chat", "questions")
+"""The other moves; no script has one of them more often than twice, and each asks questions once at least."""
 
 MOST_OTHERS = 4
 """How many moves of a script are no changes, at most."""
 
 LATER: Sequence[MoveName] = ("undo", "missing", "chat")
 """The moves that come after a change. Who spoke of a demand tells it in the next turn."""
+
+WORDINGS = 2
+"""The wordings of each question that go with an episode."""
+
+FORMAL = "formal"
+"""The register in which nothing familiar is said."""
 
 WAYS = 3
 """Ways to say that an answer was wrong, which take turns."""
@@ -98,6 +106,7 @@ def make_episode(world: VariedWorld, level: str, rng: RandomStream) -> Made:
         ),
         lost=tuple(said("lost", n / WAYS) for n in range(WAYS)),
         seed=rng.below(2**31),
+        asking={code: own.asking(made) for code, own in words.items()},
     )
     later = (*rules, *(MaxTotal(attribute=aim.attribute, limit=0) for aim in episode.aims if aim.attribute))
     openings = {code: own.opening(made, own.frame("talk", picks[-1]), later) for code, own in words.items()}
@@ -119,7 +128,7 @@ def script_of(level: str, rng: RandomStream) -> list[MoveName]:
     """Return the moves after the opening: three changes or more, with others between them; an undo follows a change."""
     number = rng.between(*LENGTH[level])
     changes = [*CHANGES[:3], *(rng.choice(CHANGES) for _ in range(number - MOST_OTHERS - 3))]
-    others = rng.shuffled([*OTHERS, *OTHERS])[: number - len(changes)]
+    others = ["questions", *rng.shuffled([*OTHERS, *OTHERS[:-1]])[: number - len(changes) - 1]]
     mixed = rng.shuffled([*changes, *(move for move in others if move not in LATER)])
     for move in others:
         if move in LATER:  # nobody begins with them, and there must be something to undo
@@ -172,8 +181,17 @@ class _Words:
         own = load(self.code)
         clash, question = f'"{own.goals.key}": {ANY_NUMBERS}', f'"{own.episodes.question}": "..."'
         forms = {name: Form(word) for name, word in goal.plan.items()}
+        phrases, how = self.text.questions.phrases, self.spoken.how
         values = Ahead(forms, change=goal.change, key=clash, question=question, plan_json="{plan}")
+        if how:
+            places = phrases.get(f"places.{self.register}", phrases["places"])
+            values["how"] = how[int(pick * len(how))].format(places=places)
         return str(ways[int(pick * len(ways))].format_map(values))
+
+    def asking(self, made: Made) -> Asking:
+        """Return how questions on plans are worded."""
+        asker = Asker(made.task, made.setting, self.world.folder, self.code, self.rng)
+        return asker.kept(WORDINGS, formal=self.register == FORMAL)
 
     def demand(self, rule: Rule, made: Made) -> str:
         """Return the sentence of a demand that may be added."""

@@ -15,10 +15,15 @@ from typing import Any
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.scoring import metrics
 from gmtw.scoring.metrics import ORDER, TaskMetric
+from gmtw.scoring.metrics.knowledge import share_of
 from gmtw.tasks.episode.moves import Prefer
-from gmtw.tasks.episode.talk import Talk, Turn, turns_of
+from gmtw.tasks.episode.talk import Talk, Turn, replies, turns_of
 from gmtw.tasks.episode.task import EpisodeTask
-from gmtw.tasks.handler import handler_of
+from gmtw.tasks.handler import handler_of, task_of
+from gmtw.tasks.plan.task import PlanTask
+
+OF_TURNS = ("U", "R", "G", "F")
+"""What is measured of every turn; K is of those with questions."""
 
 
 class GradedTurn:
@@ -32,7 +37,9 @@ class GradedTurn:
         """The scores of the metrics of plans, by their keys."""
         instance = self.turn.instance
         answer = handler_of(instance.task).parse(self.output, instance, self.language).answer
-        return {key: metrics.METRICS.get(key).measure(instance, answer, self.language) for key in ORDER}
+        scores = {key: metrics.METRICS.get(key).measure(instance, answer, self.language) for key in OF_TURNS}
+        found = replies(self.turn, self.output, self.language)
+        return {**scores, "K": share_of(found, task_of(instance, PlanTask), self.language)} if found else scores
 
     @property
     def line(self) -> dict[str, Any]:
@@ -77,7 +84,7 @@ class Turns(TaskMetric[EpisodeTask]):
                 "first_lost": held.index(False) + 1 if False in held else None,
                 "recovered": _recovered(held),
                 "unasked": _unasked(graded),
-                **{key: _mean([line[key] for line in lines]) for key in ORDER},
+                **{key: _mean([line.get(key) for line in lines]) for key in ORDER},
             },
             evidence=tuple(lost),
         )

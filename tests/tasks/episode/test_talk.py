@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -35,7 +36,7 @@ def test_the_perfect_player_holds_every_turn(world: str, language: str) -> None:
     assert isinstance(task, EpisodeTask)
     assert [line["kind"] for line in score.parts["each"]] == ["solve", *(step.move for step in task.script)]
     turns = played(episode_of(world), language, perfect)
-    assert not [one.user for one in turns[1:] if "{" in one.user]
+    assert not [one.user for one in turns[1:] if re.search(r"\{\w", one.user)]
 
 
 @pytest.mark.parametrize("world", WORLDS_OF_PLANS)
@@ -63,7 +64,7 @@ def test_a_turn_is_right_where_its_record_is_solved(world: str, player: Player) 
         for text in (output, output[: len(output) // 2], output.replace('"', "", 1), "Nu știu.", ""):
             right = right_plan(turn.instance, text, "ro")
             assert (right is not None) is grade(turn.instance, text).solved
-        talk = talk.answered(turn, output, right_plan(turn.instance, output, "ro"))
+        talk = talk.answered(turn, output)
 
 
 def test_a_lost_turn_gives_the_certified_plan() -> None:
