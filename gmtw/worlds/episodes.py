@@ -6,6 +6,7 @@ The words of every possible turn are written into the task, so that it is played
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from gmtw.constraints import ExcludeEntity, MaxTotal, Rule
@@ -129,7 +130,10 @@ def script_of(level: str, rng: RandomStream) -> list[MoveName]:
     number = rng.between(*LENGTH[level])
     changes = [*CHANGES[:3], *(rng.choice(CHANGES) for _ in range(number - MOST_OTHERS - 3))]
     others = ["questions", *rng.shuffled([*OTHERS, *OTHERS[:-1]])[: number - len(changes) - 1]]
-    mixed = rng.shuffled([*changes, *(move for move in others if move not in LATER)])
+    early = [*changes, *(move for move in others if move not in LATER)]
+    mixed = rng.shuffled(early)
+    while ("questions", "questions") in pairwise(mixed):  # nobody asks, and asks again
+        mixed = rng.shuffled(early)
     for move in others:
         if move in LATER:  # nobody begins with them, and there must be something to undo
             after = [at for at, one in enumerate(mixed, 1) if one in CHANGES and mixed[at : at + 1] != ["undo"]]

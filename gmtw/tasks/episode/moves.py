@@ -193,8 +193,10 @@ class Undo(Move):
     type: Literal["undo"] = "undo"
 
     def after(self, episode: EpisodeTask, state: State) -> State:
-        """Return the state before the last change."""
-        return state.undone()
+        """Return the state before the last change; nobody has the demand again that is taken back."""
+        back = state.undone()
+        gone = (at for at, one in enumerate(episode.demands) if one.rule in state.rules and one.rule not in back.rules)
+        return replace(back, refused=(*back.refused, *gone))
 
     def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
         """Return that the plan is the one before the change, exactly."""
