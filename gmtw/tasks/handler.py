@@ -169,6 +169,10 @@ class TaskHandler(ABC, Generic[T]):
         """Return the answer with what its line says beside the text, such as log-probabilities of candidates."""
         return answer
 
+    def doubt(self, task: T, instance: Instance, output: Output) -> str:
+        """Return why a line cannot be what was said, where only a search finds that out; "" if nothing speaks so."""
+        return ""
+
     def scene(self, task: T) -> Scene | None:
         """Return the scene whose slots and entities an answer names; None if the kind has no scenes."""
         return None

@@ -66,6 +66,12 @@ class EpisodeHandler(TaskHandler[EpisodeTask]):
         failed = "" if output.turns else "no conversation: expected `turns` in the line, as gmtw run writes them"
         return answer.model_copy(update={"turns": output.turns, "failed": failed})
 
+    def doubt(self, task: EpisodeTask, instance: Instance, output: Output) -> str:
+        """Return which turn has another move than the user makes, proved again."""
+        from gmtw.tasks.episode.talk import doubt
+
+        return doubt(instance, output.language, output.turns)
+
     def is_certified(self, task: EpisodeTask) -> bool:
         """Return whether the opening has a certificate; moves carry theirs."""
         return task.opening.certificate is not None

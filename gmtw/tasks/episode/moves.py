@@ -106,6 +106,10 @@ class Replace(_New):
     type: Literal["replace"] = "replace"
     label: PositiveInt
 
+    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
+        """Return whether the demand that goes is in force, and the certificate is one."""
+        return self.label in state.labels and super().holds(episode, at, state)
+
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state with the one and without the other."""
         return state.without(self.label).having(self.demand(episode).rule, before=state)
@@ -132,6 +136,10 @@ class Withdraw(_Stays):
 
     type: Literal["withdraw"] = "withdraw"
     label: PositiveInt
+
+    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
+        """Return whether the demand is in force, and the plan obeys the others."""
+        return self.label in state.labels and super().holds(episode, at, state)
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state without the demand."""
@@ -222,6 +230,10 @@ class Told(_New):
     """The demand of which the user spoke before."""
 
     type: Literal["told"] = "told"
+
+    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
+        """Return whether it is that demand, and the certificate is one."""
+        return self.at == state.pending and super().holds(episode, at, state)
 
 
 class Chat(_Stays):

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from gmtw.constraints import check
+from gmtw.core.errors import one_line
 from gmtw.core.types import Exchange, Instance, Message, ReadPlan
 from gmtw.tasks.episode.moves import AnyMove, Questions, message, read_of
 from gmtw.tasks.episode.state import State, opening_state
@@ -95,7 +96,7 @@ class Talk:
         move = known or next_move(self.episode, at, self.state)
         if move.type not in (step.move, *OTHERWISE):
             raise ValueError(f"turn {at + 2}: expected the move {step.move!r} of the script, got {move.type!r}")
-        if known is not None and not move.holds(self.episode, at, self.state):
+        if known is not None and not self._holds(known, at):
             raise ValueError(f"turn {at + 2}: the certificate of the move {move.type!r} does not hold")
         lost = self._shown(self.state.plan) if self.is_corrected else ""
         text = message(self.episode, step, move, self.state, self.language, lost)
@@ -123,6 +124,14 @@ class Talk:
         update = {"id": f"{self.instance.id}#{number}", "task": task, "prompts": prompts, "meta": notes}
         instance = self.instance.model_copy(update=update)
         return Turn(move, text, instance, after, (self.state or after).plan)
+
+    def _holds(self, move: AnyMove, at: int) -> bool:
+        """Return whether the certificate of a known move holds; it does not if it names what is not there."""
+        assert self.state is not None, "the opening has no move"
+        try:
+            return move.holds(self.episode, at, self.state)
+        except (LookupError, ValueError):
+            return False
 
     def _shown(self, plan: Cells) -> str:
         """Return a plan as the JSON that answers have."""
@@ -164,6 +173,20 @@ def turns_of(talk: Talk, said: Sequence[Exchange]) -> Iterator[tuple[Turn, Talk]
         yield turn, talk
 
 
+def doubt(instance: Instance, language: str, said: Sequence[Exchange]) -> str:
+    """Return what is wrong with a transcript if each move is sought and proved again; "" for nothing."""
+    talk = Talk(instance, language)
+    try:
+        for number, exchange in enumerate(said, 1):
+            at, state = len(talk.moves), talk.state
+            turn, talk = _after(talk, exchange)
+            if state is not None and turn.move != next_move(talk.episode, at, state):
+                return f"turn {number}: the move {turn.name!r} is not the one that the user makes after these answers"
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
 _MOVE: TypeAdapter[AnyMove] = TypeAdapter(AnyMove)
 
 
@@ -172,7 +195,11 @@ def _after(talk: Talk, exchange: Exchange) -> tuple[Turn, Talk]:
     number = len(talk.said) // 2 + 1
     if talk.said and exchange.move is None:
         raise ValueError(f"turn {number}: expected the move with its certificate, got none")
-    turn = talk.turn(_MOVE.validate_python(exchange.move) if exchange.move else None)
+    try:
+        known = _MOVE.validate_python(exchange.move) if exchange.move else None
+    except ValidationError as error:
+        raise ValueError(f"turn {number}: no move of a user: {one_line(error)}") from None
+    turn = talk.turn(known)
     if turn is None:
         raise ValueError(f"turn {number}: the script has only {number - 1} turns")
     if turn.text != exchange.user:

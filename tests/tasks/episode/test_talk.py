@@ -89,33 +89,6 @@ def test_a_transcript_is_told_again(world: str) -> None:
         assert (turn.text if turn else None) == (said[number].user if number < len(said) else None)
 
 
-def changed(said: tuple[Exchange, ...], at: int, **fields: object) -> tuple[Exchange, ...]:
-    """The transcript with other fields in one exchange."""
-    return (*said[:at], said[at].model_copy(update=fields), *said[at + 1 :])
-
-
-def test_a_forged_transcript_is_refused() -> None:
-    """Other words of the user, other moves, weaker certificates, turns that are too many or have no move."""
-    instance = episode_of("travel")
-    said = played(instance, "ro", perfect)
-    at = next(n for n, one in enumerate(said) if one.move and "least" in one.move)
-    move = dict(said[at].move or {})
-    forged = {
-        "the words of the user": changed(said, at, user="Fă ce vrei."),
-        "does not hold": changed(said, at, move={**move, "least": int(move["least"]) + 1}),
-        "expected the move ": changed(said, at, move=None),
-        "of the script": changed(said, at, move={"type": "impossible", "at": 0, "conflicts": [[1, 2]], "witness": {}}),
-        "has only": (*said, said[-1]),
-        "follow from the answers": changed(said, at - 1, output="Nu știu."),
-    }
-    for why, turns in forged.items():
-        with pytest.raises(ValueError, match=why):
-            retold(instance, "ro", turns)
-        record = Grading(instance, Output(instance_id=instance.id, output="", turns=turns)).record()
-        assert record.scores["T"].value is None
-        assert why in str(record.scores["T"].why_none)
-
-
 def test_a_line_without_a_conversation_is_an_error() -> None:
     """One answer is no conversation; the line says what is missing."""
     instance = episode_of("travel")
