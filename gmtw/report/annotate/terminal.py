@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gmtw.core.output_limits import LONGEST_SHOWN
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
 from gmtw.report.annotate.nesting import Step, steps
-from gmtw.report.annotate.types import KINDS, Mark, Marked
+from gmtw.report.annotate.types import KINDS, Mark, Marked, QuestionLine
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -71,7 +71,8 @@ def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, who
     _goal(page, marked, width)
     _rules(page, marked, width)
     _untold(page, marked, width)
-    _questions(page, marked, width)
+    _questions(page, marked.questions, width)
+    _turns(page, marked, width, whole)
     _rest(page, marked, width)
     return page.lines()
 
@@ -250,11 +251,30 @@ def _untold(page: Canvas, marked: Marked, width: int) -> None:
         page.out.print(hanging(visible_lines(f"{why}: {'; '.join(cells)}"), width))
 
 
-def _questions(page: Canvas, marked: Marked, width: int) -> None:
+def _turns(page: Canvas, marked: Marked, width: int, whole: bool) -> None:
+    """Print a conversation: the words of each turn, whether it is held, and what changed in the plan."""
+    for one in marked.turns:
+        held = "refused" if one.held is None else "held" if one.held else "lost"
+        page.section(f"turn {one.number}{', ' if one.move else ''}{one.move}: {held}")
+        for why in one.why:
+            page.out.print(hanging(visible_lines(f"! {why}"), width), style="red")
+        for who, said in (("user", one.user), ("answer", one.answer)):
+            lines = [line for line in visible_lines(said).splitlines() if line.strip()]
+            for at, line in enumerate(lines if whole else lines[:FOLDED]):
+                page.out.print(hanging(line if at else f"{who}: {line}", width))
+            if len(lines) > FOLDED and not whole:
+                page.out.print(f"... {len(lines) - FOLDED} more lines; --prompt shows them", style="dim")
+        for change in one.changes:
+            if change.kind != "kept":
+                page.out.print(hanging(visible_lines(f"{change.say}"), width), style=GOAL_STYLES.get(change.kind))
+        _questions(page, one.questions, width)
+
+
+def _questions(page: Canvas, questions: Sequence[QuestionLine], width: int) -> None:
     """Print the questions on the plan, right replies with a plus, wrong ones with what would be right."""
-    if marked.questions:
+    if questions:
         page.section("questions on the plan, + right")
-    for one in marked.questions:
+    for one in questions:
         sign = "?" if one.is_right is None else "+" if one.is_right else "-"
         said = f" {one.said or '(no reply)'}" if one.is_right is not None else ""
         right = "" if one.is_right in (True, None) else f" [right: {one.right}]"

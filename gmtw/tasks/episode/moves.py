@@ -252,11 +252,15 @@ class Questions(_Stays):
         """Return whether the questions are those that are drawn."""
         return self.asked == questions_on(episode, at, state) and super().holds(episode, at, state)
 
-    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
-        """Return the numbered questions, and the form of the answers in the JSON."""
+    def said(self, episode: EpisodeTask, language: str) -> tuple[str, ...]:
+        """Return the questions in words."""
         about = ((one.kind, sorted(one.args.items())) for one in self.asked)
         rng = RandomStream("worded", episode.seed, language, *about)
-        said = episode.asking[language].said(self.asked, episode.opening.scene, rng)
+        return episode.asking[language].said(self.asked, episode.opening.scene, rng)
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return the numbered questions, and the form of the answers in the JSON."""
+        said = self.said(episode, language)
         form = ", ".join(f'"{number}": ...' for number, _ in enumerate(said, 1))
         key = load(language).episodes.replies
         lines = "\n".join(numbered(number, sentence) for number, sentence in enumerate(said, 1))
