@@ -26,13 +26,15 @@ function command(row) {
 
 const FOREMOST = ["rules", "held", "words", "errors", "by_category", "planned", "told"], orderOf = (name) => (FOREMOST.indexOf(name) + 100) % 100;
 
+const called = (key, name) => known(`detail.${key}.${name}`) ? say(`detail.${key}.${name}`) : worded("detail", name);
+
 // What a score is made of, in words, the counts first.
 function partsOf(found, key) {
   const counts = (value) => Object.entries(value).map(([kind, count]) => `${worded("error", kind)} ${whole(count)}`).join(", ");
   const shown = (value) => typeof value === "number" ? figure(value, Number.isInteger(value) ? 0 : 3) : value ? "✓" : "✗";
   const parts = Object.entries(found?.parts?.[key] ?? {}).filter(([name]) => !DATA.items || !BOOKS.has(name));
   return parts.sort(([one], [other]) => orderOf(one) - orderOf(other)).map(([name, value]) =>
-    typeof value === "object" ? `${worded("detail", name)}: ${counts(value)}` : `${worded("detail", name)} ${shown(value)}`).join(" · ");
+    typeof value === "object" ? `${worded("detail", name)}: ${counts(value)}` : `${called(key, name)} ${shown(value)}`).join(" · ");
 }
 
 function scoresTable(row, found) {
