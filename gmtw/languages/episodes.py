@@ -42,11 +42,13 @@ class Episodes(Table):
 
     spoken: Register -> the user's words. question: The JSON key under which an answer asks for something. replies: That
     under which it answers questions. kept: Words
-    of a player that leaves the plan as it was. asked: A question of a player.
+    of a player that leaves the plan as it was. asked: A question of a player. unclear: Parts of wordings of
+    demands that are not clear once there is a plan: what must stay in it may be all that is to be in it, or is already.
     """
 
     question: str = ""
     replies: str = ""
+    unclear: tuple[str, ...] = ()
     asked: Wordings = ()
     kept: Wordings = ()
     spoken: Mapping[str, Spoken] = Field(default_factory=dict)

@@ -26,6 +26,7 @@ from gmtw.worlds.plan_prompt import composed, drawn_frame
 from gmtw.worlds.question_words import Asker
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.wording_choice import fitting
+from gmtw.worlds.world_folder import Wording
 
 LENGTH: Mapping[str, tuple[int, int]] = {"easy": (5, 6), "medium": (6, 7), "hard": (8, 9)}
 """Level -> the moves after the opening, from .. to."""
@@ -47,6 +48,9 @@ LATER: Sequence[MoveName] = ("undo", "missing", "chat")
 
 WORDINGS = 2
 """The wordings of each question that go with an episode."""
+
+EXCEPTION = "exception"
+"""The tag of wordings that allow everything but something."""
 
 FORMAL = "formal"
 """The register in which nothing familiar is said."""
@@ -136,7 +140,8 @@ def script_of(level: str, rng: RandomStream) -> list[MoveName]:
         mixed = rng.shuffled(early)
     for move in others:
         if move in LATER:  # nobody begins with them, and there must be something to undo
-            after = [at for at, one in enumerate(mixed, 1) if one in CHANGES and mixed[at : at + 1] != ["undo"]]
+            ground = [one for one in CHANGES if (move, one) != ("undo", "break")]  # what has happened is not undone
+            after = [at for at, one in enumerate(mixed, 1) if one in ground and mixed[at : at + 1] != ["undo"]]
             at = rng.choice(after)
             mixed[at:at] = ["missing", "told"] if move == "missing" else [move]
     return mixed
@@ -201,8 +206,17 @@ class _Words:
         """Return the sentence of a demand that may be added."""
         self.world.check_shown(rule)
         ways = self.world.ways([rule], self.code)[0]
-        way = ways[self.rng.choice(fitting(ways, rule, None, self.register))]
+        there = fitting(ways, rule, None, self.register)
+        plain = [number for number in there if self._is_plain(ways[number])]
+        way = ways[self.rng.choice(plain or there)]
         return self._sentence(rule, made, way.text)
+
+    def _is_plain(self, way: Wording) -> bool:
+        """Return whether a wording means the same where there is a plan already, and other demands are in force.
+
+        "Anything may be chosen, except for X" would give leave for what was forbidden before.
+        """
+        return EXCEPTION not in way.tags and not any(part in way.text for part in load(self.code).episodes.unclear)
 
     def event(self, rule: Rule, made: Made) -> str:
         """Return the sentence that something is not to be had any more."""

@@ -95,6 +95,10 @@ class Break(_New):
 
     type: Literal["break"] = "break"
 
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state without the thing; what has happened is not taken back."""
+        return replace(super().after(episode, state), before=None)
+
     def demand(self, episode: EpisodeTask) -> Demand:
         """Return that the plan must do without it."""
         return episode.events[self.at]
