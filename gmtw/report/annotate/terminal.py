@@ -57,6 +57,9 @@ INDENTED: Mapping[str, str] = dict.fromkeys(("demand", "named-demand", "new-dema
 SHOWN = ("each", "near", "by_category", "questions")
 """Parts of scores that are shown in another place."""
 
+LONGEST_LINE = 200
+"""Characters of a line of a conversation that are shown unless all are asked for."""
+
 FOLDED = 4
 """Lines of a prompt that are shown unless all are asked for."""
 
@@ -66,7 +69,8 @@ def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, who
     page = canvas(width, styled=styled)
     _header(page, marked)
     _prompt(page, prompt, marked.language, width, whole)
-    _output(page, marked, styled)
+    if not marked.turns:  # they have every answer
+        _output(page, marked, styled)
     _options(page, marked, width)
     _goal(page, marked, width)
     _rules(page, marked, width)
@@ -259,15 +263,23 @@ def _turns(page: Canvas, marked: Marked, width: int, whole: bool) -> None:
         for why in one.why:
             page.out.print(hanging(visible_lines(f"! {why}"), width), style="red")
         for who, said in (("user", one.user), ("answer", one.answer)):
-            lines = [line for line in visible_lines(said).splitlines() if line.strip()]
-            for at, line in enumerate(lines if whole else lines[:FOLDED]):
+            shown = [line for line in visible_lines(said).splitlines() if line.strip()]
+            for at, line in enumerate(shown if whole else _in_short(shown)):
                 page.out.print(hanging(line if at else f"{who}: {line}", width))
-            if len(lines) > FOLDED and not whole:
-                page.out.print(f"... {len(lines) - FOLDED} more lines; --prompt shows them", style="dim")
         for change in one.changes:
             if change.kind != "kept":
                 page.out.print(hanging(visible_lines(f"{change.say}"), width), style=GOAL_STYLES.get(change.kind))
         _questions(page, one.questions, width)
+
+
+def _in_short(lines: Sequence[str]) -> Iterator[str]:
+    """Yield what was said without JSON, which the changes of the plan sum up, and long lines cut off."""
+    inside = False
+    for line in lines:
+        inside = inside or line.startswith("{")
+        if not inside:
+            yield line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE].rstrip()} ..."
+        inside = inside and not line.startswith("}")
 
 
 def _questions(page: Canvas, questions: Sequence[QuestionLine], width: int) -> None:

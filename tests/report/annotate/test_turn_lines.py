@@ -114,5 +114,6 @@ def test_the_terminal_shows_every_turn() -> None:
         assert all(f"- {one.number}. {one.asked} (no reply)" in " ".join(text.split()) for one in line.questions)
     assert "! wrong replies: 3 of 3" in text
     folded = render(marked(instance, output), instance.prompts["ro"], 100)
-    assert "more lines; --prompt shows them" in folded
-    assert len(folded) < len(text)
+    turns = folded[folded.index("turn 1") : folded.index("── scores")]
+    assert not [line for line in turns.splitlines() if line.startswith(("{", "}"))]
+    assert 300 < len(turns) < 0.7 * len(text[text.index("turn 1") : text.index("── scores")])
