@@ -38,7 +38,8 @@ def test_a_conversation_is_shown_turn_by_turn(window: Window, page: Path, langua
     window.size(width, 900)
     opened(window, page, language, "erring", "travel")
     turns = window.texts(".turn h4")
-    assert turns[0] == words["turn.n"].format(n=1, move=words["rule.solve"]) + words["turn.held"]
+    first = str(words["turn.n"]).format(n=1, move=words["rule.solve"])
+    assert turns[0] == f"{first}{words['turn.held']}"
     verdicts = {kind: window.texts(f".turn.t-{kind}") for kind in ("held", "lost", "refused")}
     assert (len(verdicts["held"]) + len(verdicts["lost"]), verdicts["refused"]) == (len(turns), [])
     assert len(verdicts["lost"]) > 1
