@@ -145,11 +145,10 @@ def main() -> None:
         except Exception:
             broken += 1
             print(f"BROKEN {seed}\n{traceback.format_exc()}", flush=True)
-        if number % 100 == 99:
-            print(f"{number + 1} paths, {broken} broken", flush=True)
-    cpu.sort()
-    figures = (f"{name} {cpu[int(share * (len(cpu) - 1))]:.3f} s" for name, share in PARTS)
-    print(f"{options.paths} paths, {len(cpu)} turns, {broken} broken; CPU a turn: {', '.join(figures)}")
+        if number % 50 == 49 or number + 1 == options.paths:
+            taken = sorted(cpu)
+            figures = ", ".join(f"{name} {taken[int(share * (len(taken) - 1))]:.3f} s" for name, share in PARTS)
+            print(f"{number + 1} paths, {len(cpu)} turns, {broken} broken; CPU a turn: {figures}", flush=True)
     print(", ".join(f"{name} {number}" for name, number in sorted(turns.items())))
 
 
