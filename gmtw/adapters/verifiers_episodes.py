@@ -18,7 +18,7 @@ from gmtw.worlds import EPISODE
 __all__ = ["ConversationEnv", "EpisodeTaskset"]
 
 
-class EpisodeTask(vf.Task[GmtwData]):
+class Conversation(vf.Task[GmtwData]):
     """One episode, and what a conversation earns."""
 
     def env(self, trace: vf.Trace) -> EpisodeEnv:
@@ -50,13 +50,13 @@ class EpisodeConfig(GmtwConfig):
     goal: str = EPISODE
 
 
-class EpisodeTaskset(vf.Taskset[EpisodeTask, EpisodeConfig]):
+class EpisodeTaskset(vf.Taskset[Conversation, EpisodeConfig]):
     """The episodes of a set, or without end those of a stream."""
 
-    def load(self) -> Iterator[EpisodeTask]:
+    def load(self) -> Iterator[Conversation]:
         """Yield a task for each episode."""
         self.INFINITE = bool(self.config.world)
-        yield from (EpisodeTask(data, self.config.task) for data in rows(self.config))
+        yield from (Conversation(data, self.config.task) for data in rows(self.config))
 
 
 class ConversationConfig(vf.EnvConfig):
@@ -70,7 +70,7 @@ class ConversationEnv(vf.Env[ConversationConfig]):
 
     async def run(self, task: vf.Task, agents: vf.Agents) -> None:
         """Ask turn by turn, until the episode is over or the agent may not answer any more."""
-        assert isinstance(task, EpisodeTask)
+        assert isinstance(task, Conversation)
         env = EpisodeEnv(core.instance_of(task.data.instance), task.data.language)
         async with agents.agent.interaction(task) as talk:
             said = await talk.turn()
