@@ -31,7 +31,7 @@ from rich.text import Text
 DOCS = Path(__file__).parent
 PICTURES = DOCS / "pictures"
 
-PAGES = ("tutorial.md", "gallery.md")
+PAGES = ("tutorial.md", "gallery.md", "conversation.md")
 """The English pages; the Romanian ones have the same commands and show the same pictures."""
 
 MODULES = {"gmtw": "gmtw.cli", "pytest": "pytest"}

@@ -4,27 +4,36 @@
     while env.message is not None:
         step = env.step(policy(env.messages))
     env.total                     # the share of turns that were held: T of `gmtw grade`
+    env.figures                   # solved, T, and the means of U, R, G, F and K over the turns
 
 Fresh episodes come from `gmtw.adapters.stream.stream(Arm("travel", "easy", "episode"), seed, screened=False)`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import fsum
 from typing import NamedTuple
 
+from gmtw.adapters import core
 from gmtw.adapters.core import LANGUAGE, Messages
-from gmtw.core.types import Exchange, Instance
-from gmtw.scoring.grade import grade
-from gmtw.tasks.episode.talk import Talk, Turn, right_plan
+from gmtw.core.types import Exchange, Instance, Output
+from gmtw.scoring.grade import Grading
+from gmtw.scoring.metrics import ORDER
+from gmtw.scoring.metrics.turns import GradedTurn
+from gmtw.tasks.episode.talk import Talk, Turn
+
+SET = "gmtw-ro-episodes-1.0"
+"""The set of episodes that hosts play if nobody names another."""
 
 
 class Step(NamedTuple):
-    """What an answer earned. reward: 1.0 if the turn is held, else 0.0. told: F of the turn, None if not measured."""
+    """What an answer earned. reward: 1.0 if the turn is held, else 0.0. told, known: its F and K, if measured."""
 
     move: str
     reward: float
     told: float | None
+    known: float | None
 
 
 class EpisodeEnv:
@@ -39,6 +48,18 @@ class EpisodeEnv:
         self._talk = Talk(instance, language)
         self._turn: Turn | None = self._talk.turn()
         self._turns = len(self._talk.episode.script) + 1
+
+    def with_answers(self, answers: Iterable[str]) -> EpisodeEnv:
+        """Return the environment after these answers; those after its end are left out."""
+        for answer in answers:
+            if self.message is not None:
+                self.step(answer)
+        return self
+
+    @property
+    def instance(self) -> Instance:
+        """The episode."""
+        return self._talk.instance
 
     @property
     def message(self) -> str | None:
@@ -56,16 +77,26 @@ class EpisodeEnv:
         """The share of all turns that were held so far, from 0 to 1."""
         return fsum(step.reward for step in self.steps) / self._turns
 
+    @property
+    def figures(self) -> dict[str, float]:
+        """The figures of the conversation so far; those that were not measured are left out."""
+        if not self.said:
+            return {}
+        line = Output(instance_id=self.instance.id, language=self.language, turns=self.said)
+        record = Grading(self.instance, line).record()
+        parts = record.scores["T"].parts if "T" in record.scores else {}
+        means = {key: value for key in ORDER if isinstance(value := parts.get(key), float)}
+        return {**core.figures(record), **means}
+
     def step(self, answer: str) -> Step:
         """Take an answer, and return what it earned. Raise ValueError if the episode is over."""
         turn = self._turn
         if turn is None:
             raise ValueError("expected an episode that goes on, but this one is over; make a new EpisodeEnv")
-        plan = right_plan(turn.instance, answer, self.language)
-        told = grade(turn.instance, answer, self.language).scores["F"].value
         move = turn.move.model_dump(mode="json") if turn.move else None
         self.said = (*self.said, Exchange(user=turn.text, output=answer, move=move))
-        self._talk = self._talk.answered(turn, answer, plan)
+        self._talk = self._talk.answered(turn, answer)
         self._turn = self._talk.turn()
-        self.steps.append(Step(turn.name, float(plan is not None), told))
+        line = GradedTurn(turn, answer, self.language, not self._talk.is_lost).line
+        self.steps.append(Step(turn.name, line["earned"], line["F"], line.get("K")))
         return self.steps[-1]

@@ -16,6 +16,7 @@ from gmtw.adapters.reward import reward as reward_of
 from gmtw.adapters.stream import Arm, stream
 from gmtw.baselines.catalog import oracle
 from gmtw.core.types import Instance
+from gmtw.worlds import EPISODE
 
 __all__ = ["GmtwTaskset"]
 
@@ -62,14 +63,18 @@ class GmtwConfig(vf.TasksetConfig):
     seed: int = 8
 
 
+def rows(asked: GmtwConfig) -> Iterator[GmtwData]:
+    """Yield the rows that a configuration asks for; conversations are not screened for shortcuts."""
+    arm, screened = Arm(asked.world, asked.level, asked.goal), asked.goal != EPISODE
+    fresh = stream(arm, asked.seed, [asked.language], screened=screened) if asked.world else None
+    for row in core.questions(fresh or core.instances_of(asked.instances).values(), asked.language):
+        yield GmtwData(id=row.id, prompt=row.messages, instance=row.instance, language=asked.language)
+
+
 class GmtwTaskset(vf.Taskset[GmtwTask, GmtwConfig]):
     """The tasks of a set, or without end those of a stream."""
 
     def load(self) -> Iterator[GmtwTask]:
         """Yield a task for each instance."""
-        asked = self.config
-        fresh = stream(Arm(asked.world, asked.level, asked.goal), asked.seed, [asked.language]) if asked.world else None
-        self.INFINITE = fresh is not None
-        for row in core.questions(fresh or core.instances_of(asked.instances).values(), asked.language):
-            data = GmtwData(id=row.id, prompt=row.messages, instance=row.instance, language=asked.language)
-            yield GmtwTask(data, asked.task)
+        self.INFINITE = bool(self.config.world)
+        yield from (GmtwTask(data, self.config.task) for data in rows(self.config))

@@ -5,7 +5,8 @@ A player sees a turn, its task and its certificate, and nothing of the turns bef
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from gmtw import languages
 from gmtw.baselines.goals import plan_output
@@ -13,10 +14,13 @@ from gmtw.baselines.plan_answers import filled, task_of, written
 from gmtw.constraints import Rule
 from gmtw.constraints.solver import found, listed
 from gmtw.core.rng import RandomStream
-from gmtw.core.types import Exchange, Instance
-from gmtw.tasks.episode.moves import Impossible, Missing
-from gmtw.tasks.episode.talk import Talk, Turn, right_plan
+from gmtw.core.types import Exchange, Instance, Question
+from gmtw.tasks.episode.moves import Impossible, Missing, Questions, read_of
+from gmtw.tasks.episode.talk import Talk, Turn
 from gmtw.tasks.plan.goals import Keep
+from gmtw.tasks.plan.questions.planned import Planned
+from gmtw.tasks.plan.questions.reply import right_of
+from gmtw.tasks.plan.questions.right import NamesAnswer, NumberAnswer, Right, SlotAnswer
 from gmtw.worlds import Cells
 
 Player = Callable[[Turn, str], str]
@@ -33,14 +37,13 @@ def played(instance: Instance, language: str, player: Player) -> tuple[Exchange,
         output = player(turn, language)
         move = turn.move.model_dump(mode="json") if turn.move else None
         said.append(Exchange(user=turn.text, output=output, move=move))
-        talk = talk.answered(turn, output, right_plan(turn.instance, output, language))
+        talk = talk.answered(turn, output)
     return tuple(said)
 
 
 def perfect(turn: Turn, language: str) -> str:
     """Answers every turn by its certificate."""
-    clash = turn.move.conflicts[0] if isinstance(turn.move, Impossible) else ()
-    return _said(turn, language, turn.witness, clash, asks=isinstance(turn.move, Missing))
+    return _said(turn, language, turn.witness, _clash(turn), asks=isinstance(turn.move, Missing))
 
 
 def yes_man(turn: Turn, language: str) -> str:
@@ -51,6 +54,12 @@ def yes_man(turn: Turn, language: str) -> str:
 def no_man(turn: Turn, language: str) -> str:
     """Says in every turn that the first demand and the newest one cannot go together."""
     return _said(turn, language, turn.witness, (1, turn.after.following - 1))
+
+
+def parrot(turn: Turn, language: str) -> str:
+    """Is right but in questions on its plan, which it answers from the list: the first slot, name, amount or demand."""
+    guesses = [_guess(turn, one.args, right, language) for one, right in _rights(turn)]
+    return _said(turn, language, turn.witness, _clash(turn), isinstance(turn.move, Missing), guesses)
 
 
 def stubborn(turn: Turn, language: str) -> str:
@@ -75,13 +84,49 @@ def _found(turn: Turn, rules: Iterable[Rule]) -> Cells:
     return listed(plan) if plan is not None else turn.witness
 
 
-def _said(turn: Turn, language: str, plan: Cells, clash: tuple[int, ...] = (), asks: bool = False) -> str:
-    """Return the answer with that plan: told where the user asks for it; with demands that clash, or a question."""
+def _clash(turn: Turn) -> tuple[int, ...]:
+    """Return the demands that clash in a turn."""
+    return turn.move.conflicts[0] if isinstance(turn.move, Impossible) else ()
+
+
+def _rights(turn: Turn) -> Iterator[tuple[Question, Right]]:
+    """Yield the questions of a turn, each with its right answer."""
+    if isinstance(turn.move, Questions):
+        planned = Planned(task_of(turn.instance), read_of(turn.record))
+        yield from ((one, right_of(planned, one)) for one in turn.move.asked)
+
+
+def _guess(turn: Turn, args: Mapping[str, str | int], right: Right, language: str) -> Any:
+    """Return the answer of the kind that is asked for which stands first in the list."""
+    scene = task_of(turn.instance).scene
+    first = scene.entities[0]
+    if isinstance(right, SlotAnswer):
+        return scene.slots[0].names[language][0]
+    if isinstance(right, NamesAnswer):
+        return first.names[language][0]
+    return first.attributes.get(str(args.get("attribute")), 1) if isinstance(right, NumberAnswer) else [1]
+
+
+def _said(
+    turn: Turn,
+    language: str,
+    plan: Cells,
+    clash: tuple[int, ...] = (),
+    asks: bool = False,
+    replied: Iterable[Any] = (),
+) -> str:
+    """Return the answer with that plan: told where the user asks for it; with demands that clash, or a question.
+
+    replied: The answers to questions on the plan, by default the right ones.
+    """
     rng = RandomStream("player", turn.instance.id, language)
     own, task = languages.load(language), task_of(turn.instance)
     if not clash and not isinstance(task.goal, Keep):
         return plan_output(turn.instance, language, plan, rng)
     answer = filled(task.scene, plan, language)
+    if isinstance(turn.move, Questions):
+        values = list(replied) or [right.value(task.scene, own) for _, right in _rights(turn)]
+        answer[own.episodes.replies] = {str(number): value for number, value in enumerate(values, 1)}
     if asks:
         question = rng.choice(own.episodes.asked)
         return written(f"{rng.choice(own.episodes.kept)} {question}", {**answer, own.episodes.question: question})
@@ -99,6 +144,7 @@ def no_answer(instance: Instance, language: str) -> str:
 PLAYERS = {
     "yes-man": yes_man,
     "no-man": no_man,
+    "parrot": parrot,
     "stubborn": stubborn,
     "forgetful": forgetful,
     "fresh": fresh,

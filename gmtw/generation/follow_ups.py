@@ -7,15 +7,13 @@ written again with the questions and the reply, and the later line counts (`gmtw
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from gmtw.core.types import Instance, Questioned
-from gmtw.generation.requests import FollowUp, Request
+from gmtw.core.types import Instance, Message, Prompt, Questioned
+from gmtw.generation.requests import Request
 from gmtw.outputs.reader import Entry, index_outputs, nfc, read_output, read_row
-from gmtw.providers.messages import ChatRequest
-from gmtw.tasks.handler import handler_of
+from gmtw.tasks.handler import FollowUp, handler_of
 from gmtw.tasks.plan.questions.draw import drawn
 from gmtw.worlds.question_words import turn, worded
 
@@ -51,17 +49,28 @@ def _of(request: Request, instance: Instance, entry: Entry, number: int) -> Iter
     if not questions:
         return
     chat = request.chat
-    said = (*chat.turns, ("user", chat.text), ("assistant", output.output))
-    follow_up = FollowUp(read_row(entry), Questioned(asked=questions))
-    text = turn(instance, questions, output.language)
-    yield replace(request, chat=ChatRequest(text, chat.system, said, chat.temperature), about=follow_up)
+    turns = (*chat.turns, ("user", chat.text), ("assistant", output.output))
+    prompt = Prompt(
+        instance_id=instance.id,
+        language=output.language,
+        text=turn(instance, questions, output.language),
+        system=chat.system,
+        messages=tuple(Message.model_validate({"role": role, "content": content}) for role, content in turns),
+        temperature=chat.temperature,
+    )
+    yield request.then(FollowUp(prompt, questions=Questioned(asked=questions)), about=read_row(entry))
 
 
-def with_reply(about: FollowUp, result: Mapping[str, Any]) -> dict[str, Any]:
+def with_reply(request: Request, result: Mapping[str, Any]) -> dict[str, Any]:
     """Return the line of an answer with the questions and what came; `result`: the line that the reply alone would be.
 
     A reply in the line is what was said; where an error came instead, there is none.
     """
     reply = {"reply": result["output"]} if "output" in result else {}
-    asked = about.questions.model_dump(mode="json", exclude_none=True)
-    return {**about.row, "questions": {**asked, **reply, **{key: result[key] for key in KEPT if key in result}}}
+    assert request.turn is not None, "it asks about an answer"
+    assert request.turn.questions is not None, "it asks about a plan"
+    asked = request.turn.questions.model_dump(mode="json", exclude_none=True)
+    return {
+        **(request.about or {}),
+        "questions": {**asked, **reply, **{key: result[key] for key in KEPT if key in result}},
+    }

@@ -11,11 +11,11 @@ from typing import Any
 
 from gmtw import languages
 from gmtw.core.errors import GmtwError, MissingTextError
-from gmtw.core.types import Instance, Prompt, Questioned
+from gmtw.core.types import Instance, Prompt
 from gmtw.datasets.spread import first_of_each
 from gmtw.outputs.reader import nfc
 from gmtw.providers.messages import ChatRequest
-from gmtw.tasks.handler import handler_of
+from gmtw.tasks.handler import FollowUp, handler_of
 from gmtw.tasks.prompt import prompt
 
 BYTES_PER_TOKEN = 2.5
@@ -29,18 +29,10 @@ RequestKey = tuple[str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class FollowUp:
-    """The questions on an answer that a request asks. row: the line of the answer in its file."""
-
-    row: Mapping[str, Any]
-    questions: Questioned
-
-
-@dataclass(frozen=True, slots=True)
 class Request:
     """One prompt to one model: the instance that it states, and the number of the sample.
 
-    about: the answer that it asks about, if it is the turn after one.
+    turn: what it asks, if it is a turn after others. about: the line of the answer that it asks about, if there is one.
     """
 
     instance_id: str
@@ -48,7 +40,8 @@ class Request:
     sample: int
     fingerprint: str
     chat: ChatRequest
-    about: FollowUp | None = None
+    turn: FollowUp | None = None
+    about: Mapping[str, Any] | None = None
 
     @property
     def key(self) -> RequestKey:
@@ -61,6 +54,10 @@ class Request:
         chat = self.chat
         parts = [chat.text, chat.system, chat.turns, chat.temperature]
         return sha256(json.dumps(parts, ensure_ascii=False).encode("utf-8", "replace")).hexdigest()[:16]
+
+    def then(self, turn: FollowUp, about: Mapping[str, Any] | None = None) -> Request:
+        """Return the request of the turn after this one."""
+        return replace(self, chat=chat_of(turn.prompt), turn=turn, about=about)
 
     def tokens(self, system: str = "") -> int:
         """Return an upper estimate of the tokens of the prompt, from its length."""

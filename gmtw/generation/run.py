@@ -228,4 +228,4 @@ def output_row(outcome: Outcome, model: str, config: Mapping[str, Any] = Mapping
     if outcome.doubtful:
         row["doubtful_usd"] = round(outcome.doubtful, 9)
     row["tries"] = outcome.tries
-    return with_reply(request.about, row) if request.about else {**row, **config}
+    return with_reply(request, row) if request.about else {**row, **config}

@@ -10,7 +10,7 @@ import json
 import os
 import threading
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import fsum
 from pathlib import Path
 from typing import Any
@@ -20,11 +20,11 @@ from pydantic import ValidationError
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Exchange, Frozen, Instance
 from gmtw.generation.plan import Engine
-from gmtw.generation.requests import Request, RequestKey, chat_of
+from gmtw.generation.requests import Request, RequestKey
 from gmtw.generation.worker_pool import Outcome
 from gmtw.outputs.reader import nfc
 from gmtw.providers.messages import Failure, Reply, Usage
-from gmtw.tasks.handler import FollowUp, handler_of
+from gmtw.tasks.handler import handler_of
 
 
 class Said(Frozen):
@@ -100,7 +100,6 @@ class Conversation:
     request: Request
     instance: Instance
     turns: list[Said]
-    _asked: FollowUp | None = field(default=None, init=False)
 
     @property
     def said(self) -> tuple[Exchange, ...]:
@@ -110,18 +109,19 @@ class Conversation:
     def follow_up(self) -> Request | None:
         """Return the request of the next turn; None if there is none."""
         task = self.instance.task
-        self._asked = handler_of(task).follow_up(task, self.instance, self.request.language, self.said)
-        return replace(self.request, chat=chat_of(self._asked.prompt)) if self._asked else None
+        turn = handler_of(task).follow_up(task, self.instance, self.request.language, self.said)
+        return self.request.then(turn) if turn else None
 
     def heard(self, outcome: Outcome, reply: Reply) -> Said:
         """Add the answer to the turn that was asked, and return it."""
-        assert self._asked is not None, "a turn was asked"
+        asked = outcome.request.turn
+        assert asked is not None, "a turn was asked"
         usage, (name, language, sample) = outcome.usage or Usage(), self.request.key
         turn = Said(
             instance_id=name,
             language=language,
             sample=sample,
-            said=Exchange(user=self._asked.prompt.text, output=reply.text, move=self._asked.move),
+            said=Exchange(user=asked.prompt.text, output=reply.text, move=asked.move),
             prompt_tokens=usage.prompt,
             completion_tokens=usage.completion,
             reasoning_tokens=usage.reasoning,

@@ -22,6 +22,7 @@ from gmtw.grading.inputs_copy import INSTANCES, OUTPUTS
 from gmtw.grading.shards import Shard, key_of, merged
 from gmtw.results.digests import differences
 from gmtw.results.run import Run
+from gmtw.tasks.handler import handler_of
 
 
 class Verified(NamedTuple):
@@ -69,18 +70,28 @@ def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
 def verify(run: Run, job: Job, grammar: Grammar | None, cases: Iterable[Case]) -> Verified:
     """Every case is graded again, and held against the run's records and its summary. `cases`: those of the job.
 
+    Moves of conversations are sought and proved again.
+
     Raise InputError if run.json is missing, or does not say with which versions the run was made.
     """
     versions = _versions(run)
     with tempfile.TemporaryDirectory() as folder:
-        grader = Grader(Shard(Path(folder) / "main.shard"), grammar)
+        grader, doubts = Grader(Shard(Path(folder) / "main.shard"), grammar), list[str]()
         for case in cases:
             grader.grade(case)
+            doubts += _doubts(case)
         grader.close()
         again = merge(merged(Path(folder)), job.missing(), key=key_of)
         found = _order(run.records()) or next(_differences(run.records(), again), "")
-    found = found or _strange_outputs(run, job) or _summary_difference(run, job)
+    found = found or next(iter(doubts), "") or _strange_outputs(run, job) or _summary_difference(run, job)
     return Verified(found, sum(1 for _ in run.records()), versions, tuple(differences(run.folder)))
+
+
+def _doubts(case: Case) -> Iterator[str]:
+    """Yield why an output cannot be what was said, if a search finds out what grading takes from certificates."""
+    instance = case.instance
+    if why := handler_of(instance.task).doubt(instance.task, instance, case.output()):
+        yield f"{case.row.model}, {case.info.id}: {why}"
 
 
 def _differences(stored: Iterable[Record], again: Iterable[Record]) -> Iterator[str]:

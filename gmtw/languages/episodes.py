@@ -17,7 +17,9 @@ class Spoken(Table):
     question, {change} what counts as a change. lost: The words before a move if the last answer was wrong; {plan_json}
     is the plan to go on with. The others are the frames of moves: {line} is the numbered sentence of a demand, {label}
     the number of an old one, {aim} the property of the best plan. add frames impossible wishes, too: nothing may tell
-    the two apart.
+    the two apart. questions: {questions} are numbered questions on the plan, {form} the JSON key and form of the
+    answers, {how} how to answer, of which there is a wording under `how`; {places} is how the world wants slots to be
+    written.
     """
 
     talk: Wordings = ()
@@ -28,6 +30,8 @@ class Spoken(Table):
     replace: Wordings = ()
     prefer: Wordings = ()
     undo: Wordings = ()
+    questions: Wordings = ()
+    how: Wordings = ()
     missing: Wordings = ()
     told: Wordings = ()
     chat: Wordings = ()
@@ -36,11 +40,15 @@ class Spoken(Table):
 class Episodes(Table):
     """All of the table.
 
-    spoken: Register -> the user's words. question: The JSON key under which an answer asks for something. kept: Words
-    of a player that leaves the plan as it was. asked: A question of a player.
+    spoken: Register -> the user's words. question: The JSON key under which an answer asks for something. replies: That
+    under which it answers questions. kept: Words
+    of a player that leaves the plan as it was. asked: A question of a player. unclear: Parts of wordings of
+    demands that are not clear once there is a plan: what must stay in it may be all that is to be in it, or is already.
     """
 
     question: str = ""
+    replies: str = ""
+    unclear: tuple[str, ...] = ()
     asked: Wordings = ()
     kept: Wordings = ()
     spoken: Mapping[str, Spoken] = Field(default_factory=dict)

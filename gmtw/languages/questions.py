@@ -17,7 +17,8 @@ class Questions(Table):
 
     intro: What stands above the questions. form: How to answer, below them; {form} is the JSON form, {places} how the
     world wants slots to be written. none: Words that say that there is none. half, quarter: Words for parts of an hour.
-    goes_on: Words with which a question goes on from another one, so that the first does not begin so. ask: Kind, or
+    goes_on: Words with which a question goes on from another one, so that the first does not begin so. familiar: Words
+    that nobody says who is formal. ask: Kind, or
     "kind.attribute", of a question -> its wordings; a world's own go before these.
     """
 
@@ -27,4 +28,5 @@ class Questions(Table):
     half: tuple[str, ...] = ()
     quarter: tuple[str, ...] = ()
     goes_on: tuple[str, ...] = ()
+    familiar: tuple[str, ...] = ()
     ask: Mapping[str, Wordings] = Field(default_factory=dict)

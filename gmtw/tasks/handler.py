@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 from gmtw.constraints import Scene
 from gmtw.core.errors import GmtwError
 from gmtw.core.prompt_config import PromptConfig
-from gmtw.core.types import TASK_KINDS, Answer, Exchange, Instance, Output, Prompt, Task
+from gmtw.core.types import TASK_KINDS, Answer, Exchange, Instance, Output, Prompt, Questioned, Task
 from gmtw.tasks.inspection import AuditTools, Inspection, Wording
 from gmtw.tasks.parsed_output import ParsedOutput
 
@@ -48,10 +48,14 @@ class Section(NamedTuple):
 
 
 class FollowUp(NamedTuple):
-    """The next turn of a conversation: what is sent, and the certificate that goes into its `Exchange`."""
+    """The turn after what was said: what is sent, and what is written down beside the reply.
+
+    move: the certificate of a turn of a conversation. questions: those on the plan of a single answer.
+    """
 
     prompt: Prompt
-    move: Mapping[str, Any] | None
+    move: Mapping[str, Any] | None = None
+    questions: Questioned | None = None
 
 
 class NameCount(NamedTuple):
@@ -139,7 +143,7 @@ class TaskHandler(ABC, Generic[T]):
 
     def follow_up(self, task: T, instance: Instance, language: str, said: Sequence[Exchange]) -> FollowUp | None:
         """Return the turn after those that were said; None if there is none. The first one is that of `prompt`."""
-        return None if said else FollowUp(self.prompt(task, instance, language), None)
+        return None if said else FollowUp(self.prompt(task, instance, language))
 
     def candidates(self, task: T) -> Candidates | None:
         """Return the texts that can be scored by log-probabilities or by similarity; None if there are none."""
@@ -166,6 +170,10 @@ class TaskHandler(ABC, Generic[T]):
     def measured(self, answer: Answer, output: Output) -> Answer:
         """Return the answer with what its line says beside the text, such as log-probabilities of candidates."""
         return answer
+
+    def doubt(self, task: T, instance: Instance, output: Output) -> str:
+        """Return why a line cannot be what was said, where only a search finds that out; "" if nothing speaks so."""
+        return ""
 
     def scene(self, task: T) -> Scene | None:
         """Return the scene whose slots and entities an answer names; None if the kind has no scenes."""

@@ -6,6 +6,7 @@ The words of every possible turn are written into the task, so that it is played
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from gmtw.constraints import ExcludeEntity, MaxTotal, Rule
@@ -16,13 +17,16 @@ from gmtw.languages.episodes import Spoken
 from gmtw.tasks.episode.state import opening_state
 from gmtw.tasks.episode.task import OTHERWISE, Aim, Demand, EpisodeTask, MoveName, Step, Words
 from gmtw.tasks.episode.user import next_move
+from gmtw.tasks.plan.questions.asking import Asking
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds import Episode, Made, Refused
 from gmtw.worlds.goal_prompt import ANY_NUMBERS
 from gmtw.worlds.goals import DRAWN, further_rules
 from gmtw.worlds.plan_prompt import composed, drawn_frame
+from gmtw.worlds.question_words import Asker
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.wording_choice import fitting
+from gmtw.worlds.world_folder import Wording
 
 LENGTH: Mapping[str, tuple[int, int]] = {"easy": (5, 6), "medium": (6, 7), "hard": (8, 9)}
 """Level -> the moves after the opening, from .. to."""
@@ -33,14 +37,23 @@ MOST_DEMANDS = 40
 CHANGES: Sequence[MoveName] = ("add", "break", "replace", "add", "break")
 """The moves that change a plan; each script has three of them at least."""
 
-OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "missing", "chat")
-"""The other moves; no script has one of them more often than twice."""
+OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "missing", "chat", "questions")
+"""The other moves; no script has one of them more often than twice, and each asks questions once at least."""
 
 MOST_OTHERS = 4
 """How many moves of a script are no changes, at most."""
 
 LATER: Sequence[MoveName] = ("undo", "missing", "chat")
 """The moves that come after a change. Who spoke of a demand tells it in the next turn."""
+
+WORDINGS = 2
+"""The wordings of each question that go with an episode."""
+
+EXCEPTION = "exception"
+"""The tag of wordings that allow everything but something."""
+
+FORMAL = "formal"
+"""The register in which nothing familiar is said."""
 
 WAYS = 3
 """Ways to say that an answer was wrong, which take turns."""
@@ -98,6 +111,7 @@ def make_episode(world: VariedWorld, level: str, rng: RandomStream) -> Made:
         ),
         lost=tuple(said("lost", n / WAYS) for n in range(WAYS)),
         seed=rng.below(2**31),
+        asking={code: own.asking(made) for code, own in words.items()},
     )
     later = (*rules, *(MaxTotal(attribute=aim.attribute, limit=0) for aim in episode.aims if aim.attribute))
     openings = {code: own.opening(made, own.frame("talk", picks[-1]), later) for code, own in words.items()}
@@ -119,11 +133,15 @@ def script_of(level: str, rng: RandomStream) -> list[MoveName]:
     """Return the moves after the opening: three changes or more, with others between them; an undo follows a change."""
     number = rng.between(*LENGTH[level])
     changes = [*CHANGES[:3], *(rng.choice(CHANGES) for _ in range(number - MOST_OTHERS - 3))]
-    others = rng.shuffled([*OTHERS, *OTHERS])[: number - len(changes)]
-    mixed = rng.shuffled([*changes, *(move for move in others if move not in LATER)])
+    others = ["questions", *rng.shuffled([*OTHERS, *OTHERS[:-1]])[: number - len(changes) - 1]]
+    early = [*changes, *(move for move in others if move not in LATER)]
+    mixed = rng.shuffled(early)
+    while ("questions", "questions") in pairwise(mixed):  # nobody asks, and asks again
+        mixed = rng.shuffled(early)
     for move in others:
         if move in LATER:  # nobody begins with them, and there must be something to undo
-            after = [at for at, one in enumerate(mixed, 1) if one in CHANGES and mixed[at : at + 1] != ["undo"]]
+            ground = [one for one in CHANGES if (move, one) != ("undo", "break")]  # what has happened is not undone
+            after = [at for at, one in enumerate(mixed, 1) if one in ground and mixed[at : at + 1] != ["undo"]]
             at = rng.choice(after)
             mixed[at:at] = ["missing", "told"] if move == "missing" else [move]
     return mixed
@@ -172,15 +190,33 @@ class _Words:
         own = load(self.code)
         clash, question = f'"{own.goals.key}": {ANY_NUMBERS}', f'"{own.episodes.question}": "..."'
         forms = {name: Form(word) for name, word in goal.plan.items()}
+        phrases, how = self.text.questions.phrases, self.spoken.how
         values = Ahead(forms, change=goal.change, key=clash, question=question, plan_json="{plan}")
+        if how:
+            places = phrases.get(f"places.{self.register}", phrases["places"])
+            values["how"] = how[int(pick * len(how))].format(places=places)
         return str(ways[int(pick * len(ways))].format_map(values))
+
+    def asking(self, made: Made) -> Asking:
+        """Return how questions on plans are worded."""
+        asker = Asker(made.task, made.setting, self.world.folder, self.code, self.rng)
+        return asker.kept(WORDINGS, formal=self.register == FORMAL)
 
     def demand(self, rule: Rule, made: Made) -> str:
         """Return the sentence of a demand that may be added."""
         self.world.check_shown(rule)
         ways = self.world.ways([rule], self.code)[0]
-        way = ways[self.rng.choice(fitting(ways, rule, None, self.register))]
+        there = fitting(ways, rule, None, self.register)
+        plain = [number for number in there if self._is_plain(ways[number])]
+        way = ways[self.rng.choice(plain or there)]
         return self._sentence(rule, made, way.text)
+
+    def _is_plain(self, way: Wording) -> bool:
+        """Return whether a wording means the same where there is a plan already, and other demands are in force.
+
+        "Anything may be chosen, except for X" would give leave for what was forbidden before.
+        """
+        return EXCEPTION not in way.tags and not any(part in way.text for part in load(self.code).episodes.unclear)
 
     def event(self, rule: Rule, made: Made) -> str:
         """Return the sentence that something is not to be had any more."""

@@ -9,17 +9,21 @@ questions.toml ({whole}, {thing}).
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
-from gmtw.core.types import Instance, Question
+from gmtw.core.types import Instance, Question, ReadPlan
 from gmtw.languages import Language, load
 from gmtw.languages.questions import Wordings
 from gmtw.languages.templates import QUOTED, Filler
 from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.questions.asking import BLANK, PLACE, Asking
+from gmtw.tasks.plan.questions.kinds import KINDS, Left
+from gmtw.tasks.plan.questions.planned import Planned
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import world_of
 from gmtw.worlds.explanation import Explainer, Names
@@ -37,7 +41,7 @@ def worded(instance: Instance, asked: Sequence[Question], language: str, seed: i
     rng = RandomStream(
         "wordings", instance.id, seed, language, *((one.kind, sorted(one.args.items())) for one in asked)
     )
-    asker = Asker(instance, world.folder, language, rng)
+    asker = Asker.of(instance, world.folder, language, rng)
     return tuple(one.model_copy(update={"said": asker.said(one, first=not at)}) for at, one in enumerate(asked))
 
 
@@ -54,12 +58,19 @@ def turn(instance: Instance, asked: Sequence[Question], language: str, seed: int
 
 
 class Asker:
-    """Words questions about one scene."""
+    """Words questions about the scene of a task."""
 
-    def __init__(self, instance: Instance, folder: WorldFolder, code: str, rng: RandomStream) -> None:
-        self.scene = task_of(instance, PlanTask).scene
+    def __init__(
+        self, task: PlanTask, setting: Mapping[str, Any], folder: WorldFolder, code: str, rng: RandomStream
+    ) -> None:
+        self.task, self.scene = task, task.scene
         self.folder, self.code, self.rng = folder, code, rng
-        self.explainer = Explainer.of(instance, folder, code, {}, rng)
+        self.explainer = Explainer(task.scene, setting, folder, code, {}, rng)
+
+    @classmethod
+    def of(cls, instance: Instance, folder: WorldFolder, code: str, rng: RandomStream) -> Asker:
+        """Return what words questions about an instance."""
+        return cls(task_of(instance, PlanTask), instance.meta.get("story", {}), folder, code, rng)
 
     @property
     def filler(self) -> Filler:
@@ -100,6 +111,62 @@ class Asker:
         phrases = self.folder.text(self.code).questions.phrases
         return self.filler.sentence(way, {**phrases, **self._when(question), **named, **others})
 
+    def kept(self, most: int, formal: bool) -> Asking:
+        """Return the wordings of every question on plans of the task, so many of each, to be kept with it.
+
+        formal: Whether the user speaks formally, and so says nothing familiar.
+        """
+        words = load(self.code).questions
+        ways = {
+            f"{kind}.{attribute}".rstrip("."): tuple(
+                self.blank(way, attribute)
+                for way in self.rng.shuffled(self._fitting(Question(kind=kind, args=_about(attribute)), formal))[:most]
+            )
+            for kind, attribute in self._kinds()
+        }
+        used = {(blank[1], blank[2]) for group in ways.values() for way in group for blank in BLANK.finditer(way)}
+        styles = {style for _, style in used if style is not None}
+        forms = {form for form, style in used if style is None}
+        names, days = self.filler.names, {str(day): self._of_day(day) for day in self.scene.days}
+        assert names is not None, "it names entities"
+        when = {form: {day: said[form] for day, said in days.items()} for form in forms - {PLACE, "demand"}}
+        places = {slot.id: self._when(Question(kind="", args={"slot": slot.id}))[PLACE] for slot in self.scene.slots}
+        return Asking(
+            ways=ways,
+            goes_on=words.goes_on,
+            names={style: {id_: names((id_,), style) for id_ in self.scene.entity} for style in sorted(styles)},
+            when={**dict(sorted(when.items())), **({PLACE: places} if PLACE in forms else {})},
+        )
+
+    def _kinds(self) -> Iterator[tuple[str, str]]:
+        """Yield each kind with each attribute that it may be about, "" where it is about none."""
+        bare = Planned(self.task.model_copy(update={"rules": self.task.structure, "labels": ()}), ReadPlan())
+        limits = [name for name in bare.measured if f"{name}.how" in self.folder.text(self.code).questions.phrases]
+        for kind in KINDS.values():
+            if isinstance(kind, Left):
+                yield from ((kind.key, name) for name in limits)
+            else:
+                found = dict.fromkeys(str(args.get("attribute", "")) for args in kind.offers(bare))
+                yield from ((kind.key, name) for name in found or [""])
+
+    def _fitting(self, question: Question, formal: bool) -> Sequence[str]:
+        """Return the wordings of a question, if need be without the familiar ones."""
+        familiar = set(load(self.code).questions.familiar) if formal else set()
+        ways = [way for way in self.ways(question) if familiar.isdisjoint(re.findall(r"[\w-]+", way.lower()))]
+        if not ways:
+            file = self.folder.path / self.code / "questions.toml"
+            raise MissingTextError(f"{file}: every wording of {question.kind!r} is familiar; write one that is not")
+        return ways
+
+    def blank(self, way: str, attribute: str) -> str:
+        """Return a wording with blanks left for names, days and the numbers of demands only."""
+        forms = {form: "{" + form + "}" for form in (*self._of_day(next(iter(self.scene.days))), PLACE, "demand")}
+        phrases = self.folder.text(self.code).questions.phrases
+        own = self.filler
+        filler = Filler(own.language, lambda ids, style: "{" + f"{ids[0]}:{style}" + "}", own.styles, own.files)
+        about = {"entity": ("entity",), "other": ("other",), "attribute": attribute}
+        return filler.fill(way, {**phrases, **forms, **about})
+
     def _when(self, question: Question) -> dict[str, str]:
         """Return the forms of the day or slot that a question is about."""
         if "slot" in question.args:
@@ -113,6 +180,11 @@ class Asker:
         slot = self.scene.slot[self.scene.days[day][0]]
         forms = self.explainer.tell.when[slot.weekday or (slot.id if slot.place else str(day))]
         return {form: ways[0] for form, ways in forms.items()}
+
+
+def _about(attribute: str) -> dict[str, str | int]:
+    """Return the arguments of a question that is about an attribute, or about none."""
+    return {"attribute": attribute} if attribute else {}
 
 
 @cache

@@ -29,8 +29,19 @@ def test_rewards_are_the_turns_of_a_grade(player: Player) -> None:
     record = Grading(instance, Output(instance_id=instance.id, output=said[-1].output, turns=said)).record()
     score = record.scores["T"]
     assert env.total == score.value
-    lines = [(line["kind"], float(line["held"]), line["F"]) for line in score.parts["each"]]
+    lines = [(line["kind"], float(line["held"]), line["F"], line.get("K")) for line in score.parts["each"]]
     assert [tuple(step) for step in env.steps] == lines
+    means = {key: score.parts[key] for key in ("U", "R", "G", "F", "K") if score.parts[key] is not None}
+    assert env.figures == {"solved": float(record.solved or 0), "T": score.value, "avg": record.average, **means}
+
+
+def test_figures_of_a_part_and_of_nothing() -> None:
+    """Answers after the end are left out; before the first there are no figures."""
+    instance = fresh()
+    said = [one.output for one in played(instance, "ro", perfect)]
+    assert EpisodeEnv(instance).figures == {}
+    assert EpisodeEnv(instance).with_answers(said[:2]).figures["T"] == pytest.approx(2 / len(said))
+    assert EpisodeEnv(instance).with_answers([*said, "Nu știu."]).figures["T"] == 1.0
 
 
 def test_an_episode_that_is_over_takes_no_answer() -> None:

@@ -24,13 +24,13 @@ pytestmark = pytest.mark.hosts
 FOLDER = str(Path(core.__file__).parent)
 
 
-def command(name: str, *arguments: str, folder: Path) -> str:
+def command(name: str, *arguments: str, folder: Path, module: str = "verifiers_taskset") -> str:
     """What a command of verifiers prints; it finds our module on the path."""
     pytest.importorskip("verifiers")
     program = Path(sys.executable).with_name(name)
     path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), FOLDER]))
     environment = {**os.environ, "PYTHONPATH": path, "PRIME_API_KEY": "none"}
-    words = [str(program), "verifiers_taskset", *arguments, "--no-rich"]
+    words = [str(program), module, *arguments, "--no-rich"]
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -53,15 +53,18 @@ class Replies(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Replying)
         self.replies = replies
 
+    def answer(self, asked: Mapping[str, Any]) -> str:
+        """Return the answer to a request."""
+        content = asked["messages"][-1]["content"]
+        return self.replies[content if isinstance(content, str) else content[0]["text"]]
+
 
 class Replying(BaseHTTPRequestHandler):
     server: Replies
 
     def do_POST(self) -> None:
         asked: dict[str, Any] = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        content = asked["messages"][-1]["content"]
-        text = content if isinstance(content, str) else content[0]["text"]
-        said = {"role": "assistant", "content": self.server.replies[text]}
+        said = {"role": "assistant", "content": self.server.answer(asked)}
         about = {"id": "1", "object": "chat.completion.chunk", "created": 0, "model": asked["model"]}
         usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
         chunks = [

@@ -7,13 +7,16 @@ import random
 import signal
 import subprocess
 import time
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gmtw.core.jsonl import write
 from gmtw.outputs.reader import index_outputs
 from tests.generation.chat_server import Chat, answer_to, command, mixed, rows
+from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of
 from tests.timing import PATIENCE
 
 if TYPE_CHECKING:
@@ -68,6 +71,44 @@ def test_every_question_is_answered_once(serve: Serve, make_set: MakeSet, tmp_pa
     check_file(output)
     runs = json.loads((tmp_path / "out.run.json").read_text())["runs"]
     assert [run["end"] is None for run in runs] == [True] * KILLS + [False]
+
+
+def asked_in(row: dict[str, Any]) -> tuple[str, int]:
+    """The opening of a conversation, and the number of the turn that a request asks."""
+    return row["messages"][0]["content"], sum(one["role"] == "user" for one in row["messages"])
+
+
+def test_an_episode_goes_on_where_it_was_killed(serve: Serve, tmp_path: Path) -> None:
+    """Three kills inside conversations: no turn in the journal is asked again, and transcripts as of one run.
+
+    What the server had answered and the client had not written yet is asked once more.
+    """
+    every = [episode_of(world) for world in WORLDS_OF_PLANS]
+    write(every, tmp_path / "set.jsonl")
+    openings = {one.id: one.prompts["ro"] for one in every}
+    server, output, whole = serve(lambda chat, row: ("later", row)), tmp_path / "out.jsonl", tmp_path / "whole.jsonl"
+    journal, answered = tmp_path / "out.turns.jsonl", Counter[str]()
+    for at in (4, 11, 19):
+        process = subprocess.Popen(
+            command(tmp_path / "set.jsonl", server.url, output), stderr=subprocess.PIPE, text=True
+        )
+        killed_at(process, journal, at)
+        server.asked.clear()
+        lines = journal.read_bytes().rpartition(b"\n")[0].splitlines()
+        answered = Counter(json.loads(line)["instance_id"] for line in lines)
+    done = {(openings[id_], turn) for id_, turns in answered.items() for turn in range(1, turns + 1)}
+    assert len(done) >= 19
+    for path in (output, whole):
+        process = subprocess.Popen(command(tmp_path / "set.jsonl", server.url, path), stderr=subprocess.PIPE, text=True)
+        closing = process.communicate(timeout=PATIENCE)[1]
+        assert process.returncode == 0, closing
+        if path is output:
+            assert not set(map(asked_in, server.asked)) & done
+            assert len(set(map(asked_in, server.asked))) == len(server.asked)
+    first, second = ({row["instance_id"]: row["turns"] for row in rows(path)} for path in (output, whole))
+    assert first == second
+    assert first.keys() == openings.keys()
+    assert not journal.exists()
 
 
 def numbered(row: dict[str, Any]) -> tuple[str, int]:

@@ -12,13 +12,14 @@ import pytest
 from pydantic import ValidationError
 
 from gmtw.core.prompt_config import PromptConfig
-from gmtw.core.types import Exchange, Output, Question, Questioned, Scored, Similar, Spent
-from gmtw.generation.requests import FollowUp, Request
+from gmtw.core.types import Exchange, Output, Prompt, Question, Questioned, Scored, Similar, Spent
+from gmtw.generation.requests import Request
 from gmtw.generation.run import output_row
 from gmtw.generation.worker_pool import Outcome
 from gmtw.outputs.line_schema import OutputLine, line_schema
 from gmtw.outputs.reader import to_row
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Usage
+from gmtw.tasks.handler import FollowUp
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "outputs.md"
@@ -43,7 +44,10 @@ REQUEST = Request("i", "ro", 0, "f" * 64, ChatRequest("?"))
 REPLY = Reply("da", "hm", "stop", Usage(1, 2, 1), 0.5, 0.1, (SCORED,))
 ANSWERED = Outcome(REQUEST, REPLY, 2, Usage(1, 2, 1), 0.1, 0.2)
 ASKED = Question(kind="what", args={"day": 0}, said="Ce vedem în prima zi?")
-FOLLOW_UP = replace(REQUEST, about=FollowUp({"instance_id": "i", "output": "da"}, Questioned(asked=(ASKED,))))
+FOLLOW_UP = REQUEST.then(
+    FollowUp(Prompt(instance_id="i", language="ro", text="?"), questions=Questioned(asked=(ASKED,))),
+    about={"instance_id": "i", "output": "da"},
+)
 MADE = Output(
     instance_id="i",
     output="da",

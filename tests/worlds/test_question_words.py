@@ -56,7 +56,7 @@ def test_each_kind_can_be_asked_in_five_ways(world: str, code: str) -> None:
     assert len({key.split(".")[0] for key in offered}) >= len(KINDS) - 2
     for key, questions in offered.items():
         for instance, question in questions:
-            asker = Asker(instance, home.folder, code, RandomStream(key))
+            asker = Asker.of(instance, home.folder, code, RandomStream(key))
             said = [asker.filled(way, question) for way in asker.ways(question)]
             assert len(set(said)) == len(said) >= FEWEST, key
             for sentence in said:

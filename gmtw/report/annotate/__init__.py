@@ -20,6 +20,7 @@ from gmtw.report.annotate.plan_marks import PlanMarker
 from gmtw.report.annotate.question_lines import question_lines
 from gmtw.report.annotate.rule_failures import broken, findings
 from gmtw.report.annotate.segments import in_order, segments, shortened
+from gmtw.report.annotate.turn_lines import turn_lines
 from gmtw.report.annotate.types import (
     KINDS,
     Broken,
@@ -32,6 +33,7 @@ from gmtw.report.annotate.types import (
     OutputFinding,
     QuestionLine,
     Segment,
+    TurnLine,
     Untold,
 )
 from gmtw.scoring.grade import Grading
@@ -51,6 +53,7 @@ __all__ = [
     "OutputFinding",
     "QuestionLine",
     "Segment",
+    "TurnLine",
     "Untold",
     "marked",
     "shortened",
@@ -95,6 +98,7 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
         options=options(instance, record),
         goal=found.goal,
         questions=tuple(question_lines(output, record)),
+        turns=tuple(turn_lines(instance, output)),
     )
 
 

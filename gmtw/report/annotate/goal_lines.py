@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gmtw.core.translatable import Translatable
 from gmtw.core.types import Instance, ReadPlan
@@ -40,17 +40,19 @@ def _repair(instance: Instance, task: PlanTask, goal: Repair, plan: ReadPlan, wo
     demands = len(task.demands)
     yield from _demands(instance, task, range(demands - goal.new + 1, demands + 1), words, "new-demand")
     if plan.cells:
-        yield from _diff(goal, plan, words)
+        rows: defaultdict[str, list[str]] = defaultdict(list)
+        for slot, entity in plan.cells:
+            rows[slot].append(entity)
+        yield from diff_of(goal.earlier, rows, words)
 
 
-def _diff(goal: Repair, plan: ReadPlan, words: SceneNames) -> Iterator[GoalLine]:
-    """Yield what was kept, by slot, and each change."""
-    rows: defaultdict[str, list[str]] = defaultdict(list)
-    for slot, entity in plan.cells:
-        rows[slot].append(entity)
+def diff_of(
+    earlier: Mapping[str, Sequence[str]], plan: Mapping[str, Sequence[str]], words: SceneNames
+) -> Iterator[GoalLine]:
+    """Yield what two plans have in common, by slot, and each change from the one to the other."""
     kept: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
     changed = []
-    for change in plan_diff(words.scene, goal.earlier, rows):
+    for change in plan_diff(words.scene, earlier, plan):
         before, now = (", ".join(times(map(words.slot, slots))) for slots in (change.before, change.now))
         name = words.entity(change.entity)
         if change.kind == "kept":

@@ -21,17 +21,17 @@ def question_lines(output: Output, record: Record) -> Iterator[QuestionLine]:
         yield QuestionLine(
             number=number,
             asked=asked.said or _as_data(asked),
-            said=_written(found["said"]) if found else "",
-            right=_written(found["right"]) if found else "",
+            said=written(found["said"]) if found else "",
+            right=written(found["right"]) if found else "",
             is_right=found.get("is_right"),
         )
 
 
 def _as_data(asked: Question) -> str:
     """Return a question that came without its sentence."""
-    return f"{asked.kind} {_written(dict(asked.args))}"
+    return f"{asked.kind} {written(dict(asked.args))}"
 
 
-def _written(value: Any) -> str:
+def written(value: Any) -> str:
     """Return a text as it is, and another value of a reply as its JSON."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gmtw.core.output_limits import LONGEST_SHOWN
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
 from gmtw.report.annotate.nesting import Step, steps
-from gmtw.report.annotate.types import KINDS, Mark, Marked
+from gmtw.report.annotate.types import KINDS, Mark, Marked, QuestionLine
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -57,6 +57,9 @@ INDENTED: Mapping[str, str] = dict.fromkeys(("demand", "named-demand", "new-dema
 SHOWN = ("each", "near", "by_category", "questions")
 """Parts of scores that are shown in another place."""
 
+LONGEST_LINE = 200
+"""Characters of a line of a conversation that are shown unless all are asked for."""
+
 FOLDED = 4
 """Lines of a prompt that are shown unless all are asked for."""
 
@@ -66,12 +69,14 @@ def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, who
     page = canvas(width, styled=styled)
     _header(page, marked)
     _prompt(page, prompt, marked.language, width, whole)
-    _output(page, marked, styled)
+    if not marked.turns:  # they have every answer
+        _output(page, marked, styled)
     _options(page, marked, width)
     _goal(page, marked, width)
     _rules(page, marked, width)
     _untold(page, marked, width)
-    _questions(page, marked, width)
+    _questions(page, marked.questions, width)
+    _turns(page, marked, width, whole)
     _rest(page, marked, width)
     return page.lines()
 
@@ -250,11 +255,38 @@ def _untold(page: Canvas, marked: Marked, width: int) -> None:
         page.out.print(hanging(visible_lines(f"{why}: {'; '.join(cells)}"), width))
 
 
-def _questions(page: Canvas, marked: Marked, width: int) -> None:
+def _turns(page: Canvas, marked: Marked, width: int, whole: bool) -> None:
+    """Print a conversation: the words of each turn, whether it is held, and what changed in the plan."""
+    for one in marked.turns:
+        held = "refused" if one.held is None else "held" if one.held else "lost"
+        page.section(f"turn {one.number}{', ' if one.move else ''}{one.move}: {held}")
+        for why in one.why:
+            page.out.print(hanging(visible_lines(f"! {why}"), width), style="red")
+        for who, said in (("user", one.user), ("answer", one.answer)):
+            shown = [line for line in visible_lines(said).splitlines() if line.strip()]
+            for at, line in enumerate(shown if whole else _in_short(shown)):
+                page.out.print(hanging(line if at else f"{who}: {line}", width))
+        for change in one.changes:
+            if change.kind != "kept":
+                page.out.print(hanging(visible_lines(f"{change.say}"), width), style=GOAL_STYLES.get(change.kind))
+        _questions(page, one.questions, width)
+
+
+def _in_short(lines: Sequence[str]) -> Iterator[str]:
+    """Yield what was said without JSON, which the changes of the plan sum up, and long lines cut off."""
+    inside = False
+    for line in lines:
+        inside = inside or line.startswith("{")
+        if not inside:
+            yield line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE].rstrip()} ..."
+        inside = inside and not line.startswith("}")
+
+
+def _questions(page: Canvas, questions: Sequence[QuestionLine], width: int) -> None:
     """Print the questions on the plan, right replies with a plus, wrong ones with what would be right."""
-    if marked.questions:
+    if questions:
         page.section("questions on the plan, + right")
-    for one in marked.questions:
+    for one in questions:
         sign = "?" if one.is_right is None else "+" if one.is_right else "-"
         said = f" {one.said or '(no reply)'}" if one.is_right is not None else ""
         right = "" if one.is_right in (True, None) else f" [right: {one.right}]"

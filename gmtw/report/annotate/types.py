@@ -143,6 +143,23 @@ class QuestionLine(Frozen):
     is_right: bool | None = None
 
 
+class TurnLine(Frozen):
+    """A turn of a conversation.
+
+    held: None for one that does not follow from those before it. why: why it is not held. user: the words of the user,
+    "" for the opening, which is the prompt. changes: what became of the plan of record since the turn before.
+    """
+
+    number: int
+    move: str
+    held: bool | None
+    why: tuple[Translatable, ...] = ()
+    user: str = ""
+    answer: str = ""
+    changes: tuple[GoalLine, ...] = ()
+    questions: tuple[QuestionLine, ...] = ()
+
+
 class Option(Frozen):
     """A candidate of a text to be continued. measured: its surprisal in nats, the answer's similarity to it."""
 
@@ -157,7 +174,7 @@ class Marked(Frozen):
     error: what came instead of an answer. segments: the raw output. broken, untold, findings: what has no
     place in the text. notes: of the reader. scores: value and parts; their evidence is in the marks.
     solved: whether every rule held. options: of a text to be continued. goal: what there is to say of the task's goal.
-    questions: what was asked about the plan, with the replies.
+    questions: what was asked about the plan, with the replies. turns: the conversation, where there was one.
     """
 
     model: str
@@ -178,6 +195,7 @@ class Marked(Frozen):
     options: tuple[Option, ...] = ()
     goal: tuple[GoalLine, ...] = ()
     questions: tuple[QuestionLine, ...] = ()
+    turns: tuple[TurnLine, ...] = ()
 
     @property
     def text(self) -> str:

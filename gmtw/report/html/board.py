@@ -137,8 +137,11 @@ def judged(board: Board) -> Table:
 
 
 def _held(record: Record) -> Iterator[tuple[str, str, bool]]:
-    """Yield the rules that the output was held against; one that earned nothing held only for want of known names."""
-    for metric in ("U", "R"):
+    """Yield the rules that the output was held against; one that earned nothing held only for want of known names.
+
+    Of a conversation they are the moves of its turns.
+    """
+    for metric in ("U", "R", "T"):
         score = record.scores.get(metric)
         yield from (
             (metric, line["kind"], bool(line["held"] and line["earned"]))

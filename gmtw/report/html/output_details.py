@@ -14,13 +14,16 @@ from gmtw.core.sanitize import visible
 from gmtw.core.translatable import Argument, Translatable
 from gmtw.core.types import Instance, Record, average
 from gmtw.core.watching import watched
-from gmtw.report.annotate import Marked, marked, shortened
+from gmtw.report.annotate import Marked, QuestionLine, TurnLine, marked, shortened
 from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.item_data import expected
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import prompt
 
 Json = dict[str, Any]
+
+LONGEST_TURN = LONGEST_ON_PAGE // 2
+"""Characters of a turn of a conversation that a page shows."""
 
 LEAST = 1_200
 """The least bytes of an output; it bounds how many outputs are tried."""
@@ -145,7 +148,8 @@ def compact(one: Marked) -> Json:
             for b in one.broken
         ],
         "goal": [[g.kind, keyed(g.say)] for g in one.goal],
-        "questions": [[visible(q.asked), visible(q.said), visible(q.right), q.is_right] for q in one.questions],
+        "questions": _questions(one.questions),
+        "turns": [_turn(turn) for turn in one.turns],
         "untold": [[keyed(u.slot_name), keyed(u.entity_name), keyed(u.why)] for u in one.untold],
         "findings": [[f.metric, keyed(f.say)] for f in one.findings],
         "notes": [[n.kind, keyed(n.detail)] for n in one.notes],
@@ -153,6 +157,24 @@ def compact(one: Marked) -> Json:
         "checks": [check for score in one.scores.values() for check in _checks(score.parts)],
     }
     return {key: value for key, value in found.items() if value}
+
+
+def _questions(questions: Sequence[QuestionLine]) -> list[Any]:
+    return [[visible(q.asked), visible(q.said), visible(q.right), q.is_right] for q in questions]
+
+
+def _turn(one: TurnLine) -> Json:
+    """Return a turn of a conversation; a long text is cut."""
+    said = {
+        key: visible(text[:LONGEST_TURN], "".join(SEEN)) for key, text in (("user", one.user), ("said", one.answer))
+    }
+    found: Json = {
+        **said,
+        "why": [keyed(why) for why in one.why],
+        "changes": [[change.kind, keyed(change.say)] for change in one.changes],
+        "questions": _questions(one.questions),
+    }
+    return {"move": one.move, "held": one.held, **{key: value for key, value in found.items() if value}}
 
 
 def _segment(text: str, marks: Sequence[int], left_out: int) -> Any:

@@ -175,7 +175,7 @@ def rules(board: Board, table: Table) -> list[Json]:
             for metric, kind, kept in one.held:
                 stood[metric, kind][place] += 1
                 held[metric, kind][place] += kept
-    sides = sorted(stood, key=lambda rule: ("UR".index(rule[0]), rule[1]))
+    sides = sorted(stood, key=lambda rule: ("URT".index(rule[0]), rule[1]))
     return [{"metric": m, "kind": kind, "n": stood[m, kind], "held": held[m, kind]} for m, kind in sides]
 
 

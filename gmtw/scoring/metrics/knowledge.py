@@ -46,14 +46,14 @@ class Knowledge(TaskMetric[PlanTask]):
             return _none(fact("other-questions"))
         if turn.reply is None:
             return _none(fact("no-reply"))
-        return _share(judged(instance, task, read, turn.asked, turn.reply, language), task, language)
+        return share_of(judged(instance, task, read, turn.asked, turn.reply, language), task, language)
 
 
 def _none(why: str) -> Score:
     return Score(metric="K", value=None, why_none=why, describes=True)
 
 
-def _share(replied: Sequence[Replied], task: PlanTask, language: str) -> Score:
+def share_of(replied: Sequence[Replied], task: PlanTask, language: str) -> Score:
     """Return the share that is right, with each question, what is right and what was said."""
     right, spoken = sum(one.is_right for one in replied), load(language)
     return Score(

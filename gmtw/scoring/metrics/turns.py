@@ -16,10 +16,14 @@ from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.scoring import metrics
 from gmtw.scoring.metrics import ORDER, TaskMetric
 from gmtw.tasks.episode.task import EpisodeTask
-from gmtw.tasks.handler import handler_of
+from gmtw.tasks.handler import handler_of, task_of
+from gmtw.tasks.plan.task import PlanTask
 
 if TYPE_CHECKING:
     from gmtw.tasks.episode.talk import Turn
+
+OF_TURNS = ("U", "R", "G", "F")
+"""What is measured of every turn; K is of those with questions."""
 
 
 class GradedTurn:
@@ -31,9 +35,14 @@ class GradedTurn:
     @cached_property
     def scores(self) -> dict[str, Score]:
         """The scores of the metrics of plans, by their keys."""
+        from gmtw.scoring.metrics.knowledge import share_of
+        from gmtw.tasks.episode.talk import replies
+
         instance = self.turn.instance
         answer = handler_of(instance.task).parse(self.output, instance, self.language).answer
-        return {key: metrics.METRICS.get(key).measure(instance, answer, self.language) for key in ORDER}
+        scores = {key: metrics.METRICS.get(key).measure(instance, answer, self.language) for key in OF_TURNS}
+        found = replies(self.turn, self.output, self.language)
+        return {**scores, "K": share_of(found, task_of(instance, PlanTask), self.language)} if found else scores
 
     @property
     def line(self) -> dict[str, Any]:
@@ -80,7 +89,7 @@ class Turns(TaskMetric[EpisodeTask]):
                 "first_lost": held.index(False) + 1 if False in held else None,
                 "recovered": _recovered(held),
                 "unasked": _unasked(graded),
-                **{key: _mean([line[key] for line in lines]) for key in ORDER},
+                **{key: _mean([line.get(key) for line in lines]) for key in ORDER},
             },
             evidence=tuple(lost),
         )

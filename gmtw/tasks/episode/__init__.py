@@ -20,6 +20,7 @@ from gmtw.core.types import Answer, Exchange, Instance, Output, Prompt
 from gmtw.tasks.episode.task import EpisodeTask
 from gmtw.tasks.handler import FollowUp, Section, TaskHandler, handler_of, task_of
 from gmtw.tasks.parsed_output import ParsedOutput
+from gmtw.tasks.plan.goals import Keep
 
 if TYPE_CHECKING:
     from gmtw.tasks.inspection import AuditTools, Inspection, Wording
@@ -57,14 +58,21 @@ class EpisodeHandler(TaskHandler[EpisodeTask]):
         return FollowUp(prompt, move)
 
     def parse(self, text: str, instance: Instance, language: str) -> ParsedOutput:
-        """Return the last answer, read as one to the opening; its turns are read by the metric."""
+        """Return the last answer, read as one of a talk; its turns are read by the metric."""
         task = task_of(instance, EpisodeTask)
-        return handler_of(task.opening).parse(text, instance.model_copy(update={"task": task.opening}), language)
+        later = task.opening.model_copy(update={"goal": Keep(earlier=task.witness)})
+        return handler_of(later).parse(text, instance.model_copy(update={"task": later}), language)
 
     def measured(self, answer: Answer, output: Output) -> Answer:
         """Return the answer with the conversation; it failed if there is none."""
         failed = "" if output.turns else "no conversation: expected `turns` in the line, as gmtw run writes them"
         return answer.model_copy(update={"turns": output.turns, "failed": failed})
+
+    def doubt(self, task: EpisodeTask, instance: Instance, output: Output) -> str:
+        """Return which turn has another move than the user makes, proved again."""
+        from gmtw.tasks.episode.talk import doubt
+
+        return doubt(instance, output.language, output.turns)
 
     def is_certified(self, task: EpisodeTask) -> bool:
         """Return whether the opening has a certificate; moves carry theirs."""

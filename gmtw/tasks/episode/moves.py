@@ -14,10 +14,14 @@ from typing import Annotated, Literal
 from pydantic import Field, NonNegativeInt, PositiveInt
 
 from gmtw.constraints import check, plan_from
-from gmtw.core.types import Frozen
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Frozen, Question, ReadPlan
+from gmtw.languages import load
 from gmtw.tasks.episode.state import State
 from gmtw.tasks.episode.task import Demand, EpisodeTask, Step
 from gmtw.tasks.plan.goals import AnyGoal, Best, Cells, Keep, Repair
+from gmtw.tasks.plan.questions.draw import drawn_of
+from gmtw.tasks.plan.questions.planned import Planned
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -43,11 +47,14 @@ class Move(Frozen):
         after = self.after(episode, state)
         rules = (*after.rules, *episode.opening.structure)
         goal = self.goal(episode, state, after)
-        fields = {"rules": rules, "witness": self.witness, "goal": goal, "chance": None, "certificate": None}
-        return episode.opening.model_copy(update=fields)
+        fields = {"rules": rules, "labels": after.labels, "witness": self.witness, "goal": goal}
+        return episode.opening.model_copy(update={**fields, "chance": None, "certificate": None})
 
-    def holds(self, episode: EpisodeTask, state: State) -> bool:
-        """Return whether the certificate is one: the witness obeys all that is in force, and has the proved figure."""
+    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
+        """Return whether the certificate is one: the witness obeys all that is in force, and has the proved figure.
+
+        at: The place of the move in the script, from 0.
+        """
         task = self.task(episode, state)
         plan = plan_from(task.scene, self.witness)
         reaches = not isinstance(task.goal, Repair | Best | Keep) or task.goal.quantity(plan) == task.goal.proved
@@ -88,6 +95,10 @@ class Break(_New):
 
     type: Literal["break"] = "break"
 
+    def after(self, episode: EpisodeTask, state: State) -> State:
+        """Return the state without the thing; what has happened is not taken back."""
+        return replace(super().after(episode, state), before=None)
+
     def demand(self, episode: EpisodeTask) -> Demand:
         """Return that the plan must do without it."""
         return episode.events[self.at]
@@ -98,6 +109,10 @@ class Replace(_New):
 
     type: Literal["replace"] = "replace"
     label: PositiveInt
+
+    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
+        """Return whether the demand that goes is in force, and the certificate is one."""
+        return self.label in state.labels and super().holds(episode, at, state)
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state with the one and without the other."""
@@ -125,6 +140,10 @@ class Withdraw(_Stays):
 
     type: Literal["withdraw"] = "withdraw"
     label: PositiveInt
+
+    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
+        """Return whether the demand is in force, and the plan obeys the others."""
+        return self.label in state.labels and super().holds(episode, at, state)
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state without the demand."""
@@ -186,8 +205,10 @@ class Undo(Move):
     type: Literal["undo"] = "undo"
 
     def after(self, episode: EpisodeTask, state: State) -> State:
-        """Return the state before the last change."""
-        return state.undone()
+        """Return the state before the last change; nobody has the demand again that is taken back."""
+        back = state.undone()
+        gone = (at for at, one in enumerate(episode.demands) if one.rule in state.rules and one.rule not in back.rules)
+        return replace(back, refused=(*back.refused, *gone))
 
     def goal(self, episode: EpisodeTask, state: State, after: State) -> AnyGoal:
         """Return that the plan is the one before the change, exactly."""
@@ -214,6 +235,10 @@ class Told(_New):
 
     type: Literal["told"] = "told"
 
+    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
+        """Return whether it is that demand, and the certificate is one."""
+        return self.at == state.pending and super().holds(episode, at, state)
+
 
 class Chat(_Stays):
     """Something that asks for nothing: thanks, or a digression."""
@@ -221,9 +246,50 @@ class Chat(_Stays):
     type: Literal["chat"] = "chat"
 
 
+class Questions(_Stays):
+    """Closed questions on the plan of record. The answer keeps the plan, and answers them beside it."""
+
+    type: Literal["questions"] = "questions"
+    asked: tuple[Question, ...] = Field(min_length=1)
+
+    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
+        """Return whether the questions are those that are drawn."""
+        return self.asked == questions_on(episode, at, state) and super().holds(episode, at, state)
+
+    def said(self, episode: EpisodeTask, language: str) -> tuple[str, ...]:
+        """Return the questions in words."""
+        about = ((one.kind, sorted(one.args.items())) for one in self.asked)
+        rng = RandomStream("worded", episode.seed, language, *about)
+        return episode.asking[language].said(self.asked, episode.opening.scene, rng)
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return the numbered questions, and the form of the answers in the JSON."""
+        said = self.said(episode, language)
+        form = ", ".join(f'"{number}": ...' for number, _ in enumerate(said, 1))
+        key = load(language).episodes.replies
+        lines = "\n".join(numbered(number, sentence) for number, sentence in enumerate(said, 1))
+        return {"questions": lines, "form": f'"{key}": {{{form}}}'}
+
+
 AnyMove = Annotated[
-    Add | Break | Replace | Withdraw | Prefer | Impossible | Undo | Missing | Told | Chat, Field(discriminator="type")
+    Add | Break | Replace | Withdraw | Prefer | Impossible | Undo | Missing | Told | Chat | Questions,
+    Field(discriminator="type"),
 ]
+
+ASKED = 3
+"""The questions of a turn."""
+
+
+def questions_on(episode: EpisodeTask, at: int, state: State) -> tuple[Question, ...]:
+    """Return the questions on the plan of record at a place of the script; none of a plan of which nothing is asked."""
+    rules = (*state.rules, *episode.opening.structure)
+    task = episode.opening.model_copy(update={"rules": rules, "labels": state.labels})
+    return drawn_of(Planned(task, read_of(state.plan)), ASKED, RandomStream("asked", episode.seed, at))
+
+
+def read_of(plan: Cells) -> ReadPlan:
+    """Return a plan as it is read from an answer."""
+    return ReadPlan(cells=tuple((slot, entity) for slot, row in plan.items() for entity in row))
 
 
 def numbered(label: int, sentence: str) -> str:

@@ -14,7 +14,7 @@ class State:
 
     following: The number of the next new demand. before: The state before the last change of demands, to which the user
     may go back; None if there was no change, or if it was undone. pending: The place of a demand that the user spoke of
-    and did not say yet. refused: The places of wishes that were impossible; nobody has them again.
+    and did not say yet. refused: The places of wishes that were impossible or were taken back; nobody has them again.
     """
 
     demands: tuple[tuple[int, Rule], ...]

@@ -13,12 +13,15 @@ from pydantic import Field, NonNegativeInt, model_validator
 from gmtw.constraints import ExcludeEntity, Plan
 from gmtw.core.types import Frozen, Task
 from gmtw.tasks.plan.goals import Cells
+from gmtw.tasks.plan.questions.asking import Asking
 from gmtw.tasks.plan.task import AnyRule, PlanTask
 
 Words = Mapping[str, str]
 """Language code -> a text in it."""
 
-MoveName = Literal["add", "break", "withdraw", "replace", "prefer", "impossible", "undo", "missing", "told", "chat"]
+MoveName = Literal[
+    "add", "break", "withdraw", "replace", "prefer", "impossible", "undo", "missing", "told", "chat", "questions"
+]
 
 
 OTHERWISE: Sequence[MoveName] = ("withdraw", "chat")
@@ -51,7 +54,7 @@ class Step(Frozen):
     """A place of the script: the move that is to come there, and what the user says.
 
     words: The frame of that move, and of those that come if it cannot be made. Frames have the blanks {line} (the
-    numbered sentence of a new demand), {label} (the number of an old one) and {aim}.
+    numbered sentence of a new demand), {label} (the number of an old one), {aim}, {questions} and {form}.
     """
 
     move: MoveName
@@ -64,7 +67,7 @@ class EpisodeTask(Task):
     opening: The first task; its prompt is that of the instance. demands: Demands that the user may add. events: Things
     that may become impossible, an entity each. aims: Totals that the user may want to be the best. script: The moves
     after the opening. lost: Ways to say before a move that the last answer was wrong; {plan} is the plan to go on with.
-    seed: Fixes every choice of the user.
+    seed: Fixes every choice of the user. asking: Language code -> how questions are worded, where some are asked.
     """
 
     type: Literal["episode"] = "episode"
@@ -75,6 +78,7 @@ class EpisodeTask(Task):
     script: tuple[Step, ...] = Field(min_length=1)
     lost: tuple[Words, ...] = Field(min_length=1)
     seed: NonNegativeInt
+    asking: Mapping[str, Asking] = Field(default_factory=dict)
 
     @property
     def witness(self) -> Cells:
@@ -92,4 +96,6 @@ class EpisodeTask(Task):
         for step in self.script:
             if lacking := [name for name in (step.move, *OTHERWISE) if name not in step.words]:
                 raise ValueError(f"script: expected words for {lacking[0]!r} beside the move {step.move!r}")
+            if unworded := step.words.get("questions", {}).keys() - self.asking.keys():
+                raise ValueError(f"asking: expected wordings of questions in {min(unworded)!r}")
         return self

@@ -24,10 +24,12 @@ from gmtw.tasks.episode.moves import (
     Impossible,
     Missing,
     Prefer,
+    Questions,
     Replace,
     Told,
     Undo,
     Withdraw,
+    questions_on,
 )
 from gmtw.tasks.episode.state import State
 from gmtw.tasks.episode.task import OTHERWISE, EpisodeTask, MoveName
@@ -53,7 +55,7 @@ class User:
     """The user at one place of the script."""
 
     def __init__(self, episode: EpisodeTask, at: int, state: State) -> None:
-        self.episode, self.state = episode, state
+        self.episode, self.at, self.state = episode, at, state
         self.name = episode.script[at].move
         self.rng = RandomStream("episode", episode.seed, at)
         self.plan = plan_from(episode.opening.scene, state.plan)
@@ -71,11 +73,16 @@ class User:
             "missing": self._withheld,
             "told": self._told,
             "chat": self._chats,
+            "questions": self._asked,
         }
         return next(move for name in (self.name, *OTHERWISE) for move in ways[name]())
 
     def _chats(self) -> Iterator[AnyMove]:
         yield Chat(witness=self.state.plan)
+
+    def _asked(self) -> Iterator[AnyMove]:
+        if asked := questions_on(self.episode, self.at, self.state):
+            yield Questions(asked=asked, witness=self.state.plan)
 
     def _adds(self) -> Iterator[AnyMove]:
         for at in self._broken():

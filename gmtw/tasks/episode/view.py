@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gmtw.core.types import Exchange, Instance
-from gmtw.tasks.episode.talk import OPENING, Talk, Turn, turns_of
+from gmtw.languages import load
+from gmtw.tasks.episode.talk import OPENING, Talk, Turn, replies, turns_of
 from gmtw.tasks.episode.task import EpisodeTask
 from gmtw.tasks.handler import Section
 from gmtw.tasks.inspection import Wording
@@ -28,7 +29,8 @@ def transcript(instance: Instance, language: str, said: Sequence[Exchange]) -> I
     try:
         for number, (turn, after) in enumerate(turns_of(before, said), 1):
             assert after.state is not None, "it was answered"
-            held = "lost: the user goes on with the certified plan" if after.is_lost else "held"
+            corrected = ": the user goes on with the certified plan" if after.is_corrected else ""
+            held = f"lost{corrected}" if after.is_lost else "held"
             yield Section(f"turn {number}, {turn.name}: {held}", tuple(_lines(turn, before, after, language)))
             before = after
     except ValueError as error:
@@ -36,10 +38,14 @@ def transcript(instance: Instance, language: str, said: Sequence[Exchange]) -> I
 
 
 def _lines(turn: Turn, before: Talk, after: Talk, language: str) -> Iterator[str]:
-    """Yield the words of the user after the opening, and what changed in the plan of record."""
+    """Yield the words of the user after the opening, wrong replies, and what changed in the plan of record."""
     if before.state is None or after.state is None:
         return
     yield turn.text
-    lines = diff_lines(before.episode.opening.scene, before.state.plan, after.state.plan, language)
+    scene, spoken = before.episode.opening.scene, load(language)
+    for number, one in enumerate(replies(turn, after.said[-1].content, language), 1):
+        if not one.is_right:
+            yield f"! {number}: {one.value!r}, right: {one.right.value(scene, spoken)!r}"
+    lines = diff_lines(scene, before.state.plan, after.state.plan, language)
     changed = [line for line in lines if not line.startswith(SIGNS["kept"])]
     yield from changed or ["= nothing changed"]

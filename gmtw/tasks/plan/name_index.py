@@ -41,7 +41,7 @@ class Resolver:
 
     prompt: what the model was asked; a short name that stands in it outside of the names is no name. clash: whether the
     answer may be that there is no plan. shown: the prompts in all languages, which say what may stand beside a name.
-    asks: whether the answer may ask a question.
+    asks: whether the answer may ask a question, or answer some, as in a conversation.
     """
 
     def __init__(
@@ -65,6 +65,7 @@ class Resolver:
         self.empty = _empty(spoken)
         self._clash = _clash_keys() if clash else frozenset()
         self._question = _question_keys() if asks else frozenset()
+        self._in_talk = asks
 
     def is_clash(self, key: str) -> bool:
         """Return whether the key says that there is no plan."""
@@ -73,6 +74,10 @@ class Resolver:
     def is_question(self, key: str) -> bool:
         """Return whether the key holds a question of the answer."""
         return len(key) <= LONGEST_NAME and _squeezed(key) in self._question
+
+    def is_replies(self, key: str) -> bool:
+        """Return whether the key holds answers to questions of the user."""
+        return self._in_talk and is_reply_key(key)
 
     @cached_property
     def _keys(self) -> Gazetteer:
@@ -166,7 +171,7 @@ class Resolver:
         """Return whether a member is a text of its own: its key is like no slot's, and it is more than a name."""
         is_text = bool(fold_name(text)) and fold_name(text) not in self.empty
         named = self.names.means(text) or ((pieces := self.pieces(text)) and all(map(self.names.means, pieces)))
-        is_own = self.is_clash(key) or self.is_question(key)
+        is_own = self.is_clash(key) or self.is_question(key) or self.is_replies(key)
         is_slot = self.slot(key) or is_own or self._told.is_like_slot(key) or self.nearest_key(key)
         return is_text and not named and not is_slot
 
@@ -233,9 +238,10 @@ class Resolver:
 
     def _paths(self, value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Yield the keys of an object and then those of the objects inside it, each with what leads to it."""
-        yield from ((*path, key) for key in value)
+        own = {key: item for key, item in value.items() if not self.is_replies(key)} if self._in_talk else value
+        yield from ((*path, key) for key in own)
         if len(path) < DEEPEST_WRAPPER:
-            for key, item in value.items():
+            for key, item in own.items():
                 if (inner := self.as_plan(item)) is not None:
                     yield from self._paths(inner, (*path, key))
 
@@ -259,6 +265,17 @@ def _empty(language: Language) -> frozenset[str]:
 def _clash_keys() -> frozenset[str]:
     """Return the keys of all languages that say that there is no plan, squeezed."""
     return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).goals.key))
+
+
+def is_reply_key(key: str) -> bool:
+    """Return whether a key of an answer holds answers to questions of the user, in any language."""
+    return len(key) <= LONGEST_NAME and _squeezed(key) in _reply_keys()
+
+
+@cache
+def _reply_keys() -> frozenset[str]:
+    """Return the keys of all languages that hold answers to questions, squeezed."""
+    return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).episodes.replies))
 
 
 def _question_keys() -> frozenset[str]:

@@ -94,6 +94,8 @@ class _Reading:
             if self.using.is_question(key):
                 self.asks = isinstance(item, str) and bool(item.strip())
                 continue
+            if self.using.is_replies(key):
+                continue
             slot = self.using.slot_at((*path, key))
             inner = self.using.as_plan(item)
             if slot is not None and not (inner is not None and self.using.expects(inner, (*path, key))):

@@ -65,7 +65,8 @@ class PlanTask(Task):
     witness: a plan that obeys every rule, slot id -> entity ids. chance: the U that a random valid
     plan expects. Both are None if nobody has proved them (the published sets). slots_asked: whether the prompt
     asks to say in which slot each entity is; it is written only where it does not. goal: what is asked beside a plan
-    that obeys (`gmtw.tasks.plan.goals`); None, and not written, where nothing is.
+    that obeys (`gmtw.tasks.plan.goals`); None, and not written, where nothing is. labels: the numbers of the demands
+    where they are not 1, 2, 3 and so on, as in a conversation; not written where they are.
     """
 
     type: Literal["plan"] = "plan"
@@ -76,11 +77,18 @@ class PlanTask(Task):
     certificate: Certificate | None = None
     slots_asked: bool = True
     goal: AnyGoal | None = None
+    labels: tuple[PositiveInt, ...] = ()
 
     @property
     def demands(self) -> tuple[Rule, ...]:
-        """The demands of the prompt in their order: number n is at n - 1."""
+        """The demands of the prompt in their order."""
         return tuple(rule for rule in self.rules if rule.side == "instruction")
+
+    @property
+    def numbered(self) -> Mapping[int, Rule]:
+        """The demands of the prompt by their numbers."""
+        demands = self.demands
+        return dict(zip(self.labels or range(1, len(demands) + 1), demands, strict=True))
 
     @property
     def structure(self) -> tuple[Rule, ...]:
@@ -100,12 +108,14 @@ class PlanTask(Task):
 
     @model_serializer(mode="wrap")
     def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Return the fields. Sets that were frozen before `slots_asked` and `goal` keep their bytes."""
+        """Return the fields. Sets that were frozen before `slots_asked`, `goal` and `labels` keep their bytes."""
         fields: dict[str, Any] = write(self)
         if self.slots_asked:
             fields.pop("slots_asked", None)
         if self.goal is None:
             fields.pop("goal", None)
+        if not self.labels:
+            fields.pop("labels", None)
         return fields
 
     @model_validator(mode="after")

@@ -37,9 +37,13 @@ OF_GOALS = {
 OF_QUESTIONS = {"not-asked", "no-plan-asked", "other-questions", "no-reply"}
 """Why K was not measured; `tests/scoring/metrics/test_knowledge.py` makes them."""
 
+OF_TURNS = {key for key in message_table() if key.startswith("turn-")}
+"""What is said of conversations: tests/report/annotate/test_turn_lines.py."""
+
 UNSAID = {
     *OF_GOALS,
     *OF_QUESTIONS,
+    *OF_TURNS,
     *(
         "unmeasured",
         "no-instruction",

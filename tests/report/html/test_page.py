@@ -279,7 +279,18 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     assert len(named) > 60
     begun = {word for word in named if word.endswith(".")}  # "part." + name
     of_boards = {"about.", "rank.", "fact.", "weights."}
-    of_outputs = {"axis.", "language.", "mark.", "part.", "reading.", "section.", "state.", "chart.", "differ."}
+    of_outputs = {
+        "axis.",
+        "language.",
+        "mark.",
+        "part.",
+        "reading.",
+        "section.",
+        "state.",
+        "chart.",
+        "differ.",
+        "turn.",
+    }
     assert begun - of_boards == of_outputs
     assert not {word for word in named - begun if word not in words("ro")}
     assert {f"mark.{kind}" for kind in KINDS} <= words("ro").keys()

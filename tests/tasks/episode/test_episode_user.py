@@ -44,9 +44,9 @@ def small_episode(world: SmallWorld, seed: int) -> EpisodeTask | None:
     )
 
 
-def check_move(world: SmallWorld, episode: EpisodeTask, state: State, move: AnyMove) -> None:
+def check_move(world: SmallWorld, episode: EpisodeTask, at: int, state: State, move: AnyMove) -> None:
     """The certificate of a move is what all plans of the world say."""
-    assert move.holds(episode, state)
+    assert move.holds(episode, at, state)
     plans = world.obeying(move.after(episode, state).rules)
     if isinstance(move, Add | Break | Replace):
         assert int(np.min(changes(plans, state.plan))) == move.least <= MOST_CHANGES
@@ -84,7 +84,7 @@ def test_every_certificate_is_that_of_all_plans() -> None:
         state = opening_state(episode.opening.demands, episode.witness)
         for at in range(len(episode.script)):
             move = next_move(episode, at, state)
-            check_move(world, episode, state, move)
+            check_move(world, episode, at, state, move)
             made[move.type] += 1
             state = move.after(episode, state).with_plan(move.witness)
     assert min(made[move] for move in MOVES) >= 15, made

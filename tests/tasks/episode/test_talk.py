@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -35,7 +36,7 @@ def test_the_perfect_player_holds_every_turn(world: str, language: str) -> None:
     assert isinstance(task, EpisodeTask)
     assert [line["kind"] for line in score.parts["each"]] == ["solve", *(step.move for step in task.script)]
     turns = played(episode_of(world), language, perfect)
-    assert not [one.user for one in turns[1:] if "{" in one.user]
+    assert not [one.user for one in turns[1:] if re.search(r"\{\w", one.user)]
 
 
 @pytest.mark.parametrize("world", WORLDS_OF_PLANS)
@@ -63,7 +64,7 @@ def test_a_turn_is_right_where_its_record_is_solved(world: str, player: Player) 
         for text in (output, output[: len(output) // 2], output.replace('"', "", 1), "Nu știu.", ""):
             right = right_plan(turn.instance, text, "ro")
             assert (right is not None) is grade(turn.instance, text).solved
-        talk = talk.answered(turn, output, right_plan(turn.instance, output, "ro"))
+        talk = talk.answered(turn, output)
 
 
 def test_a_lost_turn_gives_the_certified_plan() -> None:
@@ -86,33 +87,6 @@ def test_a_transcript_is_told_again(world: str) -> None:
         talk = retold(instance, "ro", said[:number])
         turn = talk.turn()
         assert (turn.text if turn else None) == (said[number].user if number < len(said) else None)
-
-
-def changed(said: tuple[Exchange, ...], at: int, **fields: object) -> tuple[Exchange, ...]:
-    """The transcript with other fields in one exchange."""
-    return (*said[:at], said[at].model_copy(update=fields), *said[at + 1 :])
-
-
-def test_a_forged_transcript_is_refused() -> None:
-    """Other words of the user, other moves, weaker certificates, turns that are too many or have no move."""
-    instance = episode_of("travel")
-    said = played(instance, "ro", perfect)
-    at = next(n for n, one in enumerate(said) if one.move and "least" in one.move)
-    move = dict(said[at].move or {})
-    forged = {
-        "the words of the user": changed(said, at, user="Fă ce vrei."),
-        "does not hold": changed(said, at, move={**move, "least": int(move["least"]) + 1}),
-        "expected the move ": changed(said, at, move=None),
-        "of the script": changed(said, at, move={"type": "impossible", "at": 0, "conflicts": [[1, 2]], "witness": {}}),
-        "has only": (*said, said[-1]),
-        "follow from the answers": changed(said, at - 1, output="Nu știu."),
-    }
-    for why, turns in forged.items():
-        with pytest.raises(ValueError, match=why):
-            retold(instance, "ro", turns)
-        record = Grading(instance, Output(instance_id=instance.id, output="", turns=turns)).record()
-        assert record.scores["T"].value is None
-        assert why in str(record.scores["T"].why_none)
 
 
 def test_a_line_without_a_conversation_is_an_error() -> None:

@@ -26,13 +26,15 @@ function command(row) {
 
 const FOREMOST = ["rules", "held", "words", "errors", "by_category", "planned", "told"], orderOf = (name) => (FOREMOST.indexOf(name) + 100) % 100;
 
+const called = (key, name) => known(`detail.${key}.${name}`) ? say(`detail.${key}.${name}`) : worded("detail", name);
+
 // What a score is made of, in words, the counts first.
 function partsOf(found, key) {
   const counts = (value) => Object.entries(value).map(([kind, count]) => `${worded("error", kind)} ${whole(count)}`).join(", ");
   const shown = (value) => typeof value === "number" ? figure(value, Number.isInteger(value) ? 0 : 3) : value ? "✓" : "✗";
   const parts = Object.entries(found?.parts?.[key] ?? {}).filter(([name]) => !DATA.items || !BOOKS.has(name));
   return parts.sort(([one], [other]) => orderOf(one) - orderOf(other)).map(([name, value]) =>
-    typeof value === "object" ? `${worded("detail", name)}: ${counts(value)}` : `${worded("detail", name)} ${shown(value)}`).join(" · ");
+    typeof value === "object" ? `${worded("detail", name)}: ${counts(value)}` : `${called(key, name)} ${shown(value)}`).join(" · ");
 }
 
 function scoresTable(row, found) {
@@ -74,8 +76,8 @@ function markedText(found) {
   return [legend, box];
 }
 
-function listed(word, items) {
-  return items?.length ? [make("h3", { text: say(word) }), make("ul", {}, ...items)] : [];
+function listed(word, items, level = "h3") {
+  return items?.length ? [make(level, { text: say(word) }), make("ul", {}, ...items)] : [];
 }
 
 const capital = (text) => text.charAt(0).toLocaleUpperCase(state.language) + text.slice(1);
@@ -98,12 +100,25 @@ function findingsOf(found) {
   return listed("findings", [...metrics].map(([words, some]) => make("li", {}, make("span", { class: "tag", text: some.join(" ") }), words)));
 }
 
+// A conversation: each turn with the words of both, why it is lost, and what became of the plan.
+function conversation(found, lang) {
+  const said = (word, text, open) => text ? [make("details", open ? { open: "" } : {}, make("summary", { text: say(word) }), make("div", { class: "text", lang, dir: "ltr", text }))] : [];
+  const changed = (turn) => turn.changes?.filter(([kind]) => kind !== "kept") ?? [];
+  const verdict = (turn) => turn.held === null ? "refused" : turn.held ? "held" : "lost";
+  return (found.turns ?? []).length ? [make("h3", { text: say("turns") }), make("ol", { class: "turns" }, ...found.turns.map((turn, at) => make("li", { class: "turn t-" + verdict(turn) },
+    make("h4", {}, say("turn.n", { n: at + 1, move: turn.move ? worded("rule", turn.move) : "–" }), make("span", { class: "tag", text: say("turn." + verdict(turn)) })),
+    ...(turn.why ?? []).map((why) => make("div", { class: "none", text: translated(why) })),
+    ...said("turn.words", turn.user, true), ...said("turn.answer", turn.said, false),
+    ...(turn.user && turn.held !== null ? [changed(turn).length ? make("ul", { class: "diff" }, ...changed(turn).map(([kind, words]) => make("li", { class: "goal g-" + kind }, translated(words)))) : make("p", { class: "none", text: say("turn.same") })] : []),
+    ...questionsOf(turn, "h5"))))] : [];
+}
+
 // What was asked about the plan: the reply, and what is right where the reply is not.
-function questionsOf(found) {
+function questionsOf(found, level) {
   return listed("questions", found.questions?.map(([asked, said, right, correct]) => make("li", {},
     make("span", { class: "tag", text: correct === null ? "?" : correct ? "✓" : "✗" }), asked,
     correct === null ? null : make("div", { class: "none", text: say("replied", { said: said || "–" }) }),
-    correct === false ? make("div", { class: "none", text: say("right.is", { right }) }) : null)));
+    correct === false ? make("div", { class: "none", text: say("right.is", { right }) }) : null)), level);
 }
 
 // Of an item: right, wrong or unparsed, why, and what was checked.
@@ -140,8 +155,9 @@ function ofOutput(row) {
   return [...verdict(row, found), scoresTable(row, found), ...brokenList(found),
     ...listed("goal", found.goal?.map(([kind, words]) => make("li", { class: "goal g-" + kind }, translated(words)))),
     ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", text: translated(why) })))),
-    ...findingsOf(found), ...questionsOf(found),
-    heading("output", copyButton("copy.output", () => plainText(found)), copyButton("copy.command", () => command(row))), ...markedText(found),
+    ...findingsOf(found), ...questionsOf(found), ...conversation(found, DATA.models[row.place].language),
+    ...(found.turns ? [copyButton("copy.command", () => command(row))]
+      : [heading("output", copyButton("copy.output", () => plainText(found)), copyButton("copy.command", () => command(row))), ...markedText(found)]),
     ...listed("notes", found.notes?.map(([kind, words]) => make("li", {}, make("span", { class: "tag", text: worded("note", kind) }), translated(words))))];
 }
 

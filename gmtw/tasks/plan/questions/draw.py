@@ -37,7 +37,11 @@ def drawn(instance: Instance, read: ReadPlan | None, number: int, seed: int = 0)
     if read is None or not read.cells or not can_be_asked(task):
         return ()
     rng = RandomStream("questions", instance.id, seed, *sorted(read.cells), *sorted(read.unknown))
-    planned = Planned(task, read)
+    return drawn_of(Planned(task, read), number, rng)
+
+
+def drawn_of(planned: Planned, number: int, rng: RandomStream) -> tuple[Question, ...]:
+    """Return so many questions on a plan, or as many as it has."""
     supposed = rng.shuffled([kind for kind in KINDS.values() if kind.counterfactual])
     plain = [kind for kind in KINDS.values() if not kind.counterfactual]
     found: list[Question] = []

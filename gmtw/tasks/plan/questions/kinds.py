@@ -180,7 +180,7 @@ class Left(QuestionKind):
 
     def offers(self, planned: Planned) -> Iterator[Args]:
         """Yield the demands that limit an amount."""
-        for number, rule in enumerate(planned.task.demands, 1):
+        for number, rule in planned.task.numbered.items():
             if isinstance(rule, self.about) and getattr(rule, "attribute", "") in planned.measured:
                 yield {"demand": number, "attribute": str(getattr(rule, "attribute", ""))}
 
@@ -189,7 +189,7 @@ class Left(QuestionKind):
 
         A demand may be worded by the number beyond its limit ("less than 126"), from which it is one more.
         """
-        rule = planned.task.demands[int(args["demand"]) - 1]
+        rule = planned.task.numbered[int(args["demand"])]
         found = self.distance(rule, planned.plan)
         return NumberAnswer(found, str(args["attribute"]), strict=1) if planned.is_whole and found >= FEWEST else None
 
@@ -312,7 +312,7 @@ class KeptOut(Supposed):
             return None
         (number,) = found.numbers
         alone = Plan(planned.scene, {str(args["slot"]): {str(args["entity"]): 1}})
-        rule = planned.task.demands[number - 1]
+        rule = planned.task.numbered[number]
         kept_by_none = check(rule, Plan[int](planned.scene, {})).held
         return found if not kept_by_none or check(rule, alone).held else None
 

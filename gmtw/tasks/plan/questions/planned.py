@@ -102,7 +102,7 @@ class Planned:
 
     def broken_in(self, plan: Plan[int]) -> frozenset[int]:
         """Return the numbers of the demands that a plan breaks."""
-        return frozenset(number for number, rule in enumerate(self.task.demands, 1) if not _holds(rule, plan))
+        return frozenset(number for number, rule in self.task.numbered.items() if not _holds(rule, plan))
 
     def is_sound(self, plan: Plan[int]) -> bool:
         """Return whether a changed plan breaks no rule of structure that this one keeps."""

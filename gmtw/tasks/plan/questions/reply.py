@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gmtw.core.types import Instance, Question, ReadPlan
-from gmtw.tasks.plan.name_index import resolver_of
+from gmtw.tasks.plan.name_index import as_object, is_reply_key, resolver_of
 from gmtw.tasks.plan.questions.kinds import KINDS
 from gmtw.tasks.plan.questions.planned import Planned
 from gmtw.tasks.plan.questions.right import Right
@@ -30,12 +30,21 @@ class Replied(NamedTuple):
 
 
 def judged(
-    instance: Instance, task: PlanTask, read: ReadPlan, asked: Sequence[Question], reply: str, language: str
+    instance: Instance,
+    task: PlanTask,
+    read: ReadPlan,
+    asked: Sequence[Question],
+    reply: str,
+    language: str,
+    beside: bool = False,
 ) -> tuple[Replied, ...]:
-    """Return each question with what is right and what the reply says. Raise ValueError if one cannot be asked."""
+    """Return each question with what is right and what the reply says. Raise ValueError if one cannot be asked.
+
+    beside: Whether the answers stand beside a plan, under a key of their own.
+    """
     planned = Planned(task, read)
-    values = Values(resolver_of(instance, task, language), len(task.demands))
-    said = answers(reply, len(asked))
+    values = Values(resolver_of(instance, task, language), max(task.numbered, default=0))
+    said = (answers_beside if beside else answers)(reply, len(asked))
     return tuple(
         Replied(one, right, said.get(number), number in said and right.is_said(said[number], values))
         for number, one in enumerate(asked, 1)
@@ -58,6 +67,26 @@ def answers(reply: str, number: int) -> Mapping[int, Any]:
     """Return the answers of a reply by the number of the question; of one that is given twice the last."""
     text = clean(reply, lambda part: bool(_numbered(part, number))).text
     return _numbered(text, number) or _numbered(unescape(text), number) or _mended(text, number)
+
+
+@lru_cache(maxsize=64)
+def answers_beside(reply: str, number: int) -> Mapping[int, Any]:
+    """Return the answers that stand beside a plan, under their key; else those of an object of numbers alone."""
+    text = clean(reply, lambda part: "{" in part).text
+    found = [item.value for item in objects(text)] or [item.value for item in objects(unescape(text))]
+    if not found and (mended := repaired(text, lambda value: any(map(is_reply_key, value)))):
+        found = [mended.value]
+    under = [_listed(item) for value in found for key, item in value.items() if is_reply_key(key)]
+    alone = [value for value in found if value and all(key.strip().isdigit() for key in value)]
+    return _of_object((under or alone or [{}])[-1], number)
+
+
+def _listed(item: Any) -> Mapping[str, Any]:
+    """Return the answers under their key as an object: a list has them in the order of the questions."""
+    if isinstance(item, list):
+        whole = as_object(item)
+        return whole if whole is not None else {str(number): one for number, one in enumerate(item, 1)}
+    return item if isinstance(item, dict) else {"1": item}
 
 
 def _numbered(text: str, number: int) -> dict[int, Any]:
