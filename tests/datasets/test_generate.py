@@ -19,6 +19,7 @@ from gmtw.datasets import load
 from gmtw.datasets.generate import CANARY, generate, parts
 from gmtw.datasets.manifest import freeze
 from gmtw.worlds import WORLDS, Made, Part, Refused
+from gmtw.worlds.world_folder import WorldFolder
 from tests.worlds.frozen_languages import in_frozen_languages
 
 GOLDEN = "3aec5d910477662d"
@@ -139,6 +140,7 @@ class Small:
 
     key, numbered = "small", "small-v1"
     languages = ("ro",)
+    folder = WorldFolder("gmtw.worlds.travel")
 
     def make_for(self, goal: str, level: str, draws: object) -> Made:
         """One of three tasks, and now and then none."""

@@ -75,6 +75,6 @@ def test_a_list_of_parts(parts: Sequence[str], text: str) -> None:
 
 def test_a_language_without_and_says_so() -> None:
     """A list of two needs the word."""
-    assert languages.load("ca").listed(["a"]) == "a"
-    with pytest.raises(MissingTextError, match=r'ca/language.toml: write and = "\.\.\." under'):
-        languages.load("ca").listed(["a", "b"])
+    assert languages.load("fr").listed(["a"]) == "a"
+    with pytest.raises(MissingTextError, match=r'fr/language.toml: write and = "\.\.\." under'):
+        languages.load("fr").listed(["a", "b"])
