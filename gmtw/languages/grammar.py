@@ -282,6 +282,9 @@ class Foreign(Table):
     loans: tuple[str, ...] = ()
     """Borrowed words that belong to the language, in any inflection."""
 
+    enclitics: tuple[str, ...] = ()
+    """Words of the language only where a hyphen ties them to the one before: "agafar-LOS"."""
+
 
 class Repetition(Table):
     """Limits of `gmtw.text.repetition`: when a text repeats itself, or says nothing.

@@ -226,7 +226,11 @@ class StanceReader:
     def _is_needed(self, clause: Clause, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether two denials before a name affirm it: "NU se poate FĂRĂ X"."""
         denier = self._beside.before(atoms, at)
-        return bool(denier) and denier not in self._negators and any(negator < at - 1 for negator in clause.at(Cue.NEGATOR))
+        return (
+            bool(denier)
+            and denier not in self._negators
+            and any(negator < at - 1 for negator in clause.at(Cue.NEGATOR))
+        )
 
     def _is_joined(self, atoms: Sequence[Atom], at: int, first: int) -> bool:
         """Return whether only a comma or a conjunction is between a mention and the one before it."""

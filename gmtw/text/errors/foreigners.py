@@ -67,11 +67,12 @@ class Foreigners:
         return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
 
     def _spare_fragments(self, tokens: Tokens, places: Sequence[int], kinds: list[Kind]) -> None:
-        """What a hyphen cuts from the rest of its word is no word of its own: "exclu-at", "con-tent"."""
+        """What a hyphen cuts from the rest of its word is no word of its own: "exclu-at", "con-tent", "agafar-los"."""
         for n, place in enumerate(places):
             if kinds[n] == "foreign" and tokens.tied(place) and n and places[n - 1] == place - 1:
                 whole = tokens.tidied[place - 1] + tokens.tidied[place]
-                if kinds[n - 1] == "unknown" or self._lexicon.is_word(whole):
+                own = tokens.tidied[place] in self._table.enclitics
+                if own or kinds[n - 1] == "unknown" or self._lexicon.is_word(whole):
                     kinds[n] = "own"
 
     def _alone(self, word: str) -> Kind:
