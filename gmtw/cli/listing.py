@@ -103,11 +103,23 @@ KINDS: Mapping[str, Callable[[], Names]] = {
 def list_names(
     kind: Annotated[str, typer.Argument(help=f"{', '.join(KINDS)}; all of them if left out.")] = "",
     as_json: JsonOption = False,
+    missing: Annotated[
+        str, typer.Option(metavar="CODE", help="Of languages: what this one lacks before all worlds speak it.")
+    ] = "",
+    stubs: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="With --missing: write the missing files there, to translate.")
+    ] = None,
+    like: Annotated[str, typer.Option(metavar="CODE", help="With --missing: the language to write them like.")] = "",
 ) -> None:
     """List what can be named: sets, datasets to fetch, worlds, variants, built-in models, providers, metrics, ..."""
     from gmtw.core.errors import GmtwError, UnknownNameError
 
     try:
+        if missing or stubs or like:
+            if kind != "languages" or not missing:
+                raise GmtwError("--missing, --stubs and --like are of languages: gmtw list languages --missing CODE")
+            _list_missing(missing, stubs, like, as_json)
+            return
         if kind and kind not in KINDS:
             raise UnknownNameError("kind of names", kind, KINDS)
         found = {one: KINDS[one]() for one in ([kind] if kind else KINDS)}
@@ -122,3 +134,21 @@ def list_names(
         width = max(map(len, names), default=0)
         for name, about in names.items():
             typer.echo(f"{'' if kind else '  '}{name:<{width}}  {about}".rstrip())
+
+
+def _list_missing(code: str, stubs: Path | None, like: str, as_json: bool) -> None:
+    """Print what a language lacks, one file and key a line, or write the files that it lacks."""
+    from gmtw.worlds.missing_texts import missing, write_stubs
+
+    if stubs:
+        for file in write_stubs(code, stubs, like):
+            typer.echo(file)
+        return
+    found = missing(code, like)
+    if as_json:
+        typer.echo(json.dumps([{"file": one.file, "key": one.key} for one in found], ensure_ascii=False))
+        return
+    for one in found:
+        typer.echo(f"{one.file}: {f'write {one.key}' if one.key else 'write the file'}")
+    if not found:
+        typer.echo(f"{code} lacks nothing", err=True)

@@ -210,6 +210,7 @@ def _speaking(world: World, languages: Sequence[str]) -> World:
         if code not in world.spoken:
             error = UnknownNameError(f"prompt of world {world.key!r} in language", code, world.spoken)
             error.add_note(f"to add it, write {world.folder.path / code}/prompt.toml, names.toml and tell.toml")
+            error.add_note(f"all that is missing: gmtw list languages --missing {code}")
             raise error
     chosen = world.speaking(languages[0]) if languages else world
     if others := sorted({*languages} - {*chosen.languages}):
