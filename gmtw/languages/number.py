@@ -46,6 +46,14 @@ class NumberWords(Table):
         """Return the number in words."""
         return self.joiner.join(self._parts(number, feminine)) or self.below_twenty[0]
 
+    def after(self, before: str, words: str) -> str:
+        """Return what stands before a number and the number, with a preposition elided before one: "més d'un lloc"."""
+        ones = {self.article, self.feminine.get("1", ""), *self.below_twenty[1:2]}
+        for whole, short in self.elided.items():
+            if words.split(" ", 1)[0] in ones and f" {before}".endswith(f" {whole} "):
+                return before[: -len(whole) - 1] + short + words
+        return before + words
+
     def _parts(self, number: int, feminine: bool) -> Iterator[str]:
         thousands, rest = divmod(number, 1000)
         hundreds, rest = divmod(rest, 100)
