@@ -31,9 +31,9 @@ def test_a_language_that_all_worlds_speak_lacks_nothing(code: str) -> None:
 
 
 def test_a_language_of_one_world_lacks_the_others() -> None:
-    """Of the world that speaks Catalan only conversations are lacking; of the others each file is told."""
+    """Of a world that speaks Catalan only conversations are lacking; of the others each file is told."""
     lacking = {(one.file, one.key) for one in missing("ca")}
-    assert ("gmtw/worlds/schedule/ca/prompt.toml", "") in lacking
+    assert ("gmtw/worlds/recipe/ca/prompt.toml", "") in lacking
     assert {file for file, _ in lacking if "/travel/" in file} == {"gmtw/worlds/travel/ca/episode.toml"}
     assert not any(key for _, key in lacking)
 
