@@ -170,8 +170,9 @@ def _installed(package: str, pins: Iterable[str]) -> Path:
 def _notices(home: Path, source: Source, words: Path) -> None:
     """Copies the notices of the dictionary beside the list, and says what was done to it."""
     dictionary = home / source.dictionary
-    for name in source.notices:
-        shutil.copyfile(dictionary.parent / name, words / name)
+    copied = [Path(name).name for name in source.notices]
+    for name, copy in zip(source.notices, copied, strict=True):
+        shutil.copyfile(dictionary.parent / name, words / copy)
     head = (line for line in _text(dictionary).splitlines() if line.startswith("#"))
     authors = [line for line, _ in zip(head, range(40), strict=False)]
     lines = [
@@ -180,7 +181,11 @@ def _notices(home: Path, source: Source, words: Path) -> None:
         f"The dictionary itself, unchanged, is in the Python package {source.package} {version(source.package)},",
         f"under {source.dictionary}.aff and .dic.",
         f"Licence of the dictionary and of this list: {source.licence}.",
-        *(["The texts and the authors: " + ", ".join(source.notices) + "."] if source.notices else []),
+        *(
+            ["The texts and the authors: " + ", ".join(Path(name).name for name in source.notices) + "."]
+            if source.notices
+            else []
+        ),
         f"\nThe first lines of {dictionary.name}.aff:\n",
         *authors,
     ]

@@ -115,6 +115,13 @@ def list_names(
     ] = None,
     overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
+    missing: Annotated[
+        str, typer.Option(metavar="CODE", help="Of languages: what this one lacks before all worlds speak it.")
+    ] = "",
+    stubs: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="With --missing: write the missing files there, to translate.")
+    ] = None,
+    like: Annotated[str, typer.Option(metavar="CODE", help="With --missing: the language to write them like.")] = "",
 ) -> None:
     """List what can be named: sets, datasets to download, worlds, variants, built-in models, providers, ..."""
     from gmtw.core.errors import GmtwError, UnknownNameError
@@ -122,6 +129,11 @@ def list_names(
     try:
         if get or out:
             _download(command, get, out, overwrite)
+            return
+        if missing or stubs or like:
+            if kind != "languages" or not missing:
+                raise GmtwError("--missing, --stubs and --like are of languages: gmtw list languages --missing CODE")
+            _list_missing(missing, stubs, like, as_json)
             return
         if kind and kind not in KINDS:
             raise UnknownNameError("kind of names", kind, KINDS)
@@ -148,3 +160,21 @@ def _download(command: typer.Context, name: str, out: Path | None, overwrite: bo
         raise GmtwError("type gmtw list --get DATASET-LANGUAGE -o FILE.jsonl; gmtw list datasets has the names")
     check_output(command, out, overwrite)
     typer.echo(f"{hub.fetch(name, out)} rows; {out}", err=True)
+
+
+def _list_missing(code: str, stubs: Path | None, like: str, as_json: bool) -> None:
+    """Print what a language lacks, one file and key a line, or write the files that it lacks."""
+    from gmtw.worlds.missing_texts import missing, write_stubs
+
+    if stubs:
+        for file in write_stubs(code, stubs, like):
+            typer.echo(file)
+        return
+    found = missing(code, like)
+    if as_json:
+        typer.echo(json.dumps([{"file": one.file, "key": one.key} for one in found], ensure_ascii=False))
+        return
+    for one in found:
+        typer.echo(f"{one.file}: {f'write {one.key}' if one.key else 'write the file'}")
+    if not found:
+        typer.echo(f"{code} lacks nothing", err=True)

@@ -11,6 +11,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -104,30 +105,41 @@ def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
 def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = (), jobs: int = 1) -> Iterator[Instance]:
     """Yield the instances of all parts, in order, no world twice; prompts in `languages` (all of the world by default).
 
-    jobs: The number of processes; the instances are the same for any number. Raise GmtwError if a part is larger than
-    its world can give without duplicates, and says how many there are.
+    A language with entities of its own has instances of its own. jobs: The number of processes; the instances are the
+    same for any number. Raise GmtwError if a part is larger than its world can give without duplicates, and says how
+    many there are.
     """
     seen: set[str] = set()
-    for part in asked:
-        _check_languages(WORLDS.get(part.world), languages)
+    worlds = {part.world: _speaking(WORLDS.get(part.world), languages) for part in asked}
     with _mapping(jobs) as mapped:
         for part in asked:
-            world = WORLDS.get(part.world)
-            for draw, first in zip(_draws(part, seed), mapped(_next, _draws(part, seed)), strict=True):
+            world = worlds[part.world]
+            draws = partial(_draws, part, seed, world.folder.own)
+            for draw, first in zip(draws(), mapped(_next, draws()), strict=True):
                 found = _new(draw, first, part, seen)
                 seen.add(fingerprint(found.made.whole))
                 yield _instance(world, draw, found, languages or world.languages)
 
 
 class Draw(NamedTuple):
-    """What fixes an instance: world, level, goal, seed and number; and the attempt from which on draws are tried."""
+    """What fixes an instance: world, level, goal, seed and number; and the attempt from which on draws are tried.
+
+    own: The language whose entities it has, "" for those of the world.
+    """
 
     world: str
     level: str
     goal: str
     seed: int
     number: int
+    own: str = ""
     attempt: int = 0
+
+    @property
+    def drawn(self) -> World:
+        """The world with the entities of that language."""
+        world = WORLDS.get(self.world)
+        return world.speaking(self.own) if self.own else world
 
     def stream(self, attempt: int) -> tuple[object, ...]:
         """Return the seed of that attempt's random draws."""
@@ -136,13 +148,13 @@ class Draw(NamedTuple):
     @property
     def kind(self) -> str:
         """The world with its version, and the goal if any plan will not do: "travel-v3", "travel-v3/repair"."""
-        numbered = WORLDS.get(self.world).numbered
+        numbered = self.drawn.numbered
         return numbered if self.goal == SOLVE else f"{numbered}/{self.goal}"
 
 
-def _draws(part: Part, seed: int) -> Iterator[Draw]:
+def _draws(part: Part, seed: int, own: str) -> Iterator[Draw]:
     """Yield what fixes each instance of a part; it may have a million, of which only the first are asked for."""
-    return (Draw(part.world, part.level, part.goal, seed, n) for n in range(1, part.number + 1))
+    return (Draw(part.world, part.level, part.goal, seed, n, own) for n in range(1, part.number + 1))
 
 
 class Found(NamedTuple):
@@ -179,7 +191,7 @@ def _mapping(jobs: int) -> Iterator[Callable[[Callable[[Draw], Found], Iterable[
 def _next(draw: Draw) -> Found:
     """Return the first draw from `draw.attempt` on that the world does not refuse."""
     refused: Counter[str] = Counter()
-    world = WORLDS.get(draw.world)
+    world = draw.drawn
     for attempt in range(draw.attempt, PATIENCE):
         try:
             rng = RandomStream(*draw.stream(attempt))
@@ -189,13 +201,24 @@ def _next(draw: Draw) -> Found:
     return Found(PATIENCE, None, refused)
 
 
-def _check_languages(world: World, languages: Sequence[str]) -> None:
-    """Raise UnknownNameError for a language that the world has no texts in."""
+def _speaking(world: World, languages: Sequence[str]) -> World:
+    """Return the world with the entities that these languages name.
+
+    Raise UnknownNameError for a language that the world has no texts in, GmtwError if they name different entities.
+    """
     for code in languages:
-        if code not in world.languages:
-            error = UnknownNameError(f"prompt of world {world.key!r} in language", code, world.languages)
+        if code not in world.spoken:
+            error = UnknownNameError(f"prompt of world {world.key!r} in language", code, world.spoken)
             error.add_note(f"to add it, write {world.folder.path / code}/prompt.toml, names.toml and tell.toml")
+            error.add_note(f"all that is missing: gmtw list languages --missing {code}")
             raise error
+    chosen = world.speaking(languages[0]) if languages else world
+    if others := sorted({*languages} - {*chosen.languages}):
+        raise GmtwError(
+            f"world {world.key!r} has other entities in {', '.join(others)} than in {', '.join(chosen.languages)}, "
+            "so no instance is in both; make a set for each"
+        )
+    return chosen
 
 
 def _new(draw: Draw, found: Found, part: Part, seen: Collection[str]) -> New:

@@ -285,6 +285,9 @@ class Foreign(Table):
     compounds: tuple[str, ...] = ()
     """Borrowed words of several parts, with their hyphens. No part alone is one of the language."""
 
+    enclitics: tuple[str, ...] = ()
+    """Words of the language only where a hyphen ties them to the one before: "agafar-LOS"."""
+
 
 class Repetition(Table):
     """Limits of `gmtw.text.repetition`: when a text repeats itself, or says nothing.

@@ -22,10 +22,12 @@ FEW = 10
 class NumberWords(Table):
     """How a number below a million is written in words.
 
-    below_twenty: 0 to 19. tens: 20, 30 .. 90; tens_joiner stands between them and a further number below ten. hundred,
-    thousand: one of them, and several, "{n}" in words. joiner: between hundreds and the rest. feminine: number ->
-    its form before nouns that are not in `masculine`, the keys of nouns. elided: preposition -> its form before a
-    number that begins with the word for one ("în" -> "într-": "într-o sută").
+    below_twenty: 0 to 19, and on as far as they are no ten with a further number ("vint-i-dos"). tens: 20, 30 .. 90;
+    tens_joiner stands between them and a further number below ten. hundred, thousand: one of them, and several, "{n}"
+    in words, in its feminine form with `feminine_scales` ("două sute"). joiner: between hundreds and the rest.
+    feminine: number -> its form before nouns that are not in `masculine`, the keys of nouns. article: the word for
+    one, if it is an article in that form. elided: preposition -> its form before a number that begins with the word for
+    one ("în" -> "într-": "într-o sută").
     """
 
     below_twenty: tuple[str, ...] = ()
@@ -33,21 +35,31 @@ class NumberWords(Table):
     tens_joiner: str = " "
     hundred: tuple[str, str] = ("", "")
     thousand: tuple[str, str] = ("", "")
+    feminine_scales: bool = True
     joiner: str = " "
     feminine: Mapping[str, str] = Field(default_factory=dict)
     masculine: tuple[str, ...] = ()
+    article: str = ""
     elided: Mapping[str, str] = Field(default_factory=dict)
 
     def spelled(self, number: int, feminine: bool = False) -> str:
         """Return the number in words."""
         return self.joiner.join(self._parts(number, feminine)) or self.below_twenty[0]
 
+    def after(self, before: str, words: str) -> str:
+        """Return what stands before a number and the number, with a preposition elided before one: "més d'un lloc"."""
+        ones = {self.article, self.feminine.get("1", ""), *self.below_twenty[1:2]}
+        for whole, short in self.elided.items():
+            if words.split(" ", 1)[0] in ones and f" {before}".endswith(f" {whole} "):
+                return before[: -len(whole) - 1] + short + words
+        return before + words
+
     def _parts(self, number: int, feminine: bool) -> Iterator[str]:
         thousands, rest = divmod(number, 1000)
         hundreds, rest = divmod(rest, 100)
         for many, forms in ((thousands, self.thousand), (hundreds, self.hundred)):
             if many:
-                yield forms[0] if many == 1 else forms[1].format(n=self.spelled(many, feminine=True))
+                yield forms[0] if many == 1 else forms[1].format(n=self.spelled(many, self.feminine_scales))
         if rest:
             yield self._below_hundred(rest, feminine)
 

@@ -69,9 +69,9 @@ class Filler:
         """Return the filled template. Raise MissingTextError for a word or a field that is not there."""
         parts = []
         for literal, field, spec in _parsed(template):
-            parts.append(literal)
-            if field:
-                parts.append(self._words(self._value(field, values, template), spec, values))
+            words = self._words(self._value(field, values, template), spec, values) if field else ""
+            counted = spec[:1] in ("#", "@", "~") or spec == "hours"
+            parts.append(self.language.number.words.after(literal, words) if counted else literal + words)
         return "".join(parts)
 
     def _value(self, field: str, values: Mapping[str, Any], template: str) -> Any:

@@ -10,7 +10,7 @@ from gmtw.languages.grammar import WordSet
 from gmtw.reading.clauses import PUTS, Clause, ClauseReader, Cue, clauses_of
 from gmtw.reading.propositions import Naming, Stance
 from gmtw.text.document import Document
-from gmtw.text.phrases import phrase_set
+from gmtw.text.phrases import Phrases, phrase_set
 from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, text_at
 
 _CUED = {
@@ -46,7 +46,8 @@ class StanceReader:
         words = language.reading
         self.clauses: ClauseReader = clauses_of(language)
         self._compared, self._given = phrase_set(words.names.compared), frozenset(words.names.given)
-        self._beside, self._alternatives = phrase_set(words.negation.beside_name), frozenset(words.stance.alternatives)
+        self._beside = Phrases((phrase, phrase.split()[0]) for phrase in words.negation.beside_name)
+        self._alternatives = frozenset(words.stance.alternatives)
         self._cancelled = phrase_set(words.negation.cancelled)
         self._excepts, self._by = frozenset(words.negation.excepts), frozenset(words.concepts.replaced_by)
         self._joins = frozenset((*language.inflection.conjunctions, *words.stance.alternatives, PAUSE))
@@ -224,8 +225,12 @@ class StanceReader:
 
     def _is_needed(self, clause: Clause, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether two denials before a name affirm it: "NU se poate FĂRĂ X"."""
-        without = self._beside.ends_at(atoms, at) and atoms[at - 1].text not in self._negators
-        return without and any(negator < at - 1 for negator in clause.at(Cue.NEGATOR))
+        denier = self._beside.before(atoms, at)
+        return (
+            bool(denier)
+            and denier not in self._negators
+            and any(negator < at - 1 for negator in clause.at(Cue.NEGATOR))
+        )
 
     def _is_joined(self, atoms: Sequence[Atom], at: int, first: int) -> bool:
         """Return whether only a comma or a conjunction is between a mention and the one before it."""

@@ -37,7 +37,10 @@ class NumberReader:
     def __init__(self, words: NumberWords, joiner: str) -> None:
         feminine = {fold(form): int(n) for n, form in words.feminine.items()}
         self._small = feminine | {fold(word): n for n, word in enumerate(words.below_twenty)}
-        self._alone = {word for word, n in self._small.items() if n != 1 or word not in feminine}
+        self._several = {tuple(word.split()): self._small.pop(word) for word in tuple(self._small) if " " in word}
+        self._lengths = sorted({len(several) for several in self._several}, reverse=True)
+        articles = {*feminine, fold(words.article)}
+        self._alone = {word for word, n in self._small.items() if n != 1 or word not in articles}
         self._tens = {fold(word): 10 * n for n, word in enumerate(words.tens, 2)}
         self._and, self._of = fold(words.tens_joiner), fold(joiner)
         self._elided = {fold(short): fold(whole) for whole, short in words.elided.items()}
@@ -75,8 +78,7 @@ class NumberReader:
         if at >= len(words) or words[at] not in self.begins:
             return None
         found = self._scaled(words, at, self._scales[1], self._below_thousand) or self._below_thousand(words, at)
-        lone = found is not None and found[1] == at + 1 and words[at] not in (*self._alone, *self._tens)
-        return None if lone else found
+        return None if found == (1, at + 1) and words[at] not in self._alone else found
 
     def _below_thousand(self, words: Sequence[str], at: int) -> Read | None:
         return self._scaled(words, at, self._scales[0], self._below_hundred) or self._below_hundred(words, at)
@@ -100,6 +102,9 @@ class NumberReader:
 
     def _below_hundred(self, words: Sequence[str], at: int) -> Read | None:
         word = words[at] if at < len(words) else ""
+        for length in self._lengths:
+            if found := self._several.get(tuple(words[at : at + length])):
+                return found, at + length
         if word in self._small:
             return self._small[word], at + 1
         if word not in self._tens:

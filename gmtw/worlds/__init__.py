@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from gmtw.constraints import Rule
 from gmtw.core.registry import Registry
@@ -107,13 +108,29 @@ class World(ABC):
 
     @property
     def numbered(self) -> str:
-        """The name with the version, with which ids begin: "travel-v3" as in "travel-v3/medium/000042"."""
-        return f"{self.key}-v{self.version}"
+        """The name with the version, with which ids begin: "travel-v3" as in "travel-v3/medium/000042".
+
+        The name of a pack of entities has its language in it.
+        """
+        return "-".join(filter(None, (self.key, self.folder.own, f"v{self.version}")))
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages that it has texts in, sorted."""
+        """The languages that its instances have prompts in, sorted."""
         return self.folder.languages
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """The languages that it has texts in, sorted, with those that have a pack of entities of their own."""
+        return self.folder.spoken
+
+    def speaking(self, code: str) -> Self:
+        """Return the world with the entities that the language has names for; its rules are worded in it first."""
+        if code in self.languages:
+            return self
+        world = copy(self)
+        vars(world).update(folder=self.folder.pack(code), certified_in=code)
+        return world
 
     @abstractmethod
     def make(self, level: str, rng: RandomStream) -> Made:

@@ -38,8 +38,16 @@ class Names:
         self.scene, self.folder, self.code, self.tell = scene, folder, code, tell
 
     def listed(self, ids: Sequence[str], style: str) -> str:
-        """Return the names of these entities as a list in that style, by default "plain"."""
+        """Return the names of these entities as a list in that style, by default "plain".
+
+        Raise MissingTextError if the style is asked for something else than names.
+        """
         how = _of(self.tell.lists, style or "plain", "tell.lists", self.folder, self.code)
+        if strange := [id_ for id_ in ids if id_ not in self.scene.entity]:
+            raise MissingTextError(
+                f"{self.folder.path / self.code / 'tell.toml'}: {style!r} under [tell.lists] is a style of names, and "
+                f"{strange[0]!r} is none; rename the style"
+            )
         if how.form == "counted":
             names = [self._counted(id_, number) for id_, number in Counter(ids).items()]
         else:

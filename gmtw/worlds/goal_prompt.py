@@ -83,6 +83,6 @@ class GoalText:
 def best_in_words(goal: Best, world: str, language: str) -> str:
     """Return what the prompt asks of the best plan ("the lowest total cost"); its key if the world is not here."""
     known = world_of(world)
-    if known is None or language not in known.languages:
+    if known is None or language not in known.spoken:
         return goal.key
     return known.folder.text(language).goal.best.get(goal.key, goal.key)

@@ -36,7 +36,9 @@ SHOWN = 2
 def worded(instance: Instance, asked: Sequence[Question], language: str, seed: int = 0) -> tuple[Question, ...]:
     """Return the questions with their sentences, in wordings drawn by seed; none where the world has none."""
     world = world_of(instance.source)
-    if not asked or world is None or language not in world.languages or not world.folder.text(language).questions.ask:
+    if not asked or world is None or language not in instance.prompts or language not in world.spoken:
+        return ()
+    if not world.folder.text(language).questions.ask:
         return ()
     rng = RandomStream(
         "wordings", instance.id, seed, language, *((one.kind, sorted(one.args.items())) for one in asked)

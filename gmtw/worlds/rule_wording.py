@@ -30,7 +30,7 @@ def _speakers(rule: Rule, world: str, language: str) -> Iterator[tuple[Language,
     if language not in languages.known():
         return
     known = world_of(world)
-    if isinstance(known, PlanWorld) and language in known.languages:
+    if isinstance(known, PlanWorld) and language in known.spoken:
         dialect = known.folder.dialect(language)
         yield from ((dialect, wording.text) for wording in wordings(rule, known.folder, language)[:1])
         yield dialect, ""

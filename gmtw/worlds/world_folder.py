@@ -8,8 +8,10 @@
     travel/ro/episode.toml  what may become impossible in a conversation
     travel/ro/wishes.toml   how each rule is told as somebody's wish, if the world's prompts are told so
     travel/ro/questions.toml  how one asks about a plan
+    travel/ca/entities.toml a pack: what there is for this language alone, in place of travel/entities.toml
 
-A world speaks the languages that have a folder in it.
+A world speaks the languages that have a folder in it. Those without a pack of their own share the entities of the
+world, and an instance has a prompt in each of them.
 """
 
 from __future__ import annotations
@@ -29,6 +31,9 @@ from gmtw.core.errors import MissingTextError
 from gmtw.core.toml_folder import read_toml, read_toml_folder
 from gmtw.languages import Language
 from gmtw.languages.number import Forms
+
+PACK = "entities.toml"
+"""The file of a world, or of a language in it, that says what there is."""
 
 Wordings = tuple[str, ...]
 """Ways to say the same; one of them is drawn for each instance."""
@@ -245,11 +250,13 @@ class WorldText(TextTable):
     somebody's wish. prompt: The frame of prompts; where there are registers, the first of them. registers: formal,
     everyday, list -> a frame of prompts. roads: Words for distances. goal: Words for the goals of tasks. episode: Words
     for conversations. nouns, phrases: Laid over those of the language. setting: word of the setting -> phrase by value.
-    tell: The sentences of explanations. questions: How one asks about a plan.
+    tell: The sentences of explanations. questions: How one asks about a plan. entities: The tables of the language's
+    own pack.
     """
 
     expected_in = {
         **dict.fromkeys(("names", "places"), "names.toml"),
+        "entities": "entities.toml",
         "tell": "tell.toml",
         "wishes": "wishes.toml",
         "questions": "questions.toml",
@@ -272,6 +279,7 @@ class WorldText(TextTable):
     setting: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)
     tell: TellText | None = None
     questions: QuestionWords = Field(default_factory=QuestionWords)
+    entities: Mapping[str, Any] = Field(default_factory=dict)
 
     @model_validator(mode="before")
     @classmethod
@@ -302,11 +310,12 @@ class Row(dict[str, Any]):
 class WorldFolder:
     """The files of one world, read once.
 
-    package: The dotted name of the folder, `__name__` in its __init__.py.
+    package: The dotted name of the folder, `__name__` in its __init__.py. own: The language whose pack its entities
+    are, "" for those of the world.
     """
 
-    def __init__(self, package: str) -> None:
-        self.package = package
+    def __init__(self, package: str, own: str = "") -> None:
+        self.package, self.own = package, own
 
     @cached_property
     def path(self) -> Traversable:
@@ -316,13 +325,20 @@ class WorldFolder:
     @cached_property
     def entities(self) -> Row:
         """The tables of entities.toml. Raise MissingTextError if there is no such file."""
-        file = self.path / "entities.toml"
+        if self.own:
+            return Row(self.text(self.own).entities, str(self.path / self.own / PACK), "entities")
+        file = self.path / PACK
         if not file.is_file():
             raise MissingTextError(f"{file}: no such file; write it: the ids and attributes of the world's entities")
         return Row(read_toml(file), str(file))
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
+        """The languages that have names for its entities, sorted."""
+        return (self.own,) if self.own else tuple(code for code in self.spoken if not self._has_pack(code))
+
+    @cached_property
+    def spoken(self) -> tuple[str, ...]:
         """The languages that have a folder here, sorted. Raise MissingTextError for one that gmtw does not know."""
         found = sorted(f.name for f in self.path.iterdir() if f.is_dir() and not f.name.startswith(("_", ".")))
         if not found:
@@ -334,6 +350,13 @@ class WorldFolder:
                 f"write gmtw/languages/{strange[0]}/language.toml"
             )
         return tuple(found)
+
+    def pack(self, code: str) -> WorldFolder:
+        """Return the folder with the entities of that language."""
+        return _pack(self.package, code)
+
+    def _has_pack(self, code: str) -> bool:
+        return (self.path / code / PACK).is_file()
 
     def read(self, code: str, kind: type[Text]) -> Text:
         """Return the texts of that language as a `kind`. Raise MissingTextError that names file and key."""
@@ -381,6 +404,11 @@ class WorldFolder:
         if key not in keys:
             raise MissingTextError(f'{self.path / code / "prompt.toml"}: write {key} = "..." under [keys]')
         return keys[key]
+
+
+@cache
+def _pack(package: str, own: str) -> WorldFolder:
+    return WorldFolder(package, own)
 
 
 @cache

@@ -18,7 +18,10 @@ from gmtw.core.unpacking import packed, whole
 from gmtw.datasets import load
 from gmtw.datasets.generate import CANARY, generate, parts
 from gmtw.datasets.manifest import freeze
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS, Made, Part, Refused
+from gmtw.worlds.world_folder import WorldFolder
 from tests.worlds.frozen_languages import in_frozen_languages
 
 GOLDEN = "3aec5d910477662d"
@@ -139,6 +142,7 @@ class Small:
 
     key, numbered = "small", "small-v1"
     languages = ("ro",)
+    folder = WorldFolder("gmtw.worlds.travel")
 
     def make_for(self, goal: str, level: str, draws: object) -> Made:
         """One of three tasks, and now and then none."""
@@ -160,6 +164,21 @@ def test_more_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(list(generate([Part("small", "easy", 3)]))) == 3
     with pytest.raises(GmtwError, match="4 instances of small at level easy are more than there are: 3 could be made"):
         list(generate([Part("small", "easy", 4)]))
+
+
+def test_a_language_with_entities_of_its_own(tmp_path: Path) -> None:
+    """It has instances of its own, with names, rules and prompts in that language alone, and ids that say so."""
+    path = tmp_path / "set.jsonl"
+    code, said = run("--world", "travel", "--n", 3, "--goal", "all", "--seed", 77, "--language", "ca", "-o", path)
+    assert (code, said) == (0, f"12 instances: {path}\n")
+    instances = load(path)
+    assert {one.id.split("/")[0] for one in instances} == {"travel-ca-v3"}
+    assert {code for one in instances for code in one.prompts} == {"ca"}
+    assert {code for one in instances for entity in task_of(one, PlanTask).scene.entities for code in entity.names} == {
+        "ca"
+    }
+    code, said = run("--world", "travel", "--n", 1, "--language", "ca", "--language", "ro", "-o", tmp_path / "no.jsonl")
+    assert (code, "has other entities in ro than in ca, so no instance is in both" in said) == (4, True)
 
 
 def test_an_interrupted_run_leaves_the_file_as_it_was(tmp_path: Path) -> None:

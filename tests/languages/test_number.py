@@ -7,6 +7,7 @@ import pytest
 from gmtw import languages
 from gmtw.core.errors import MissingTextError
 from gmtw.languages.number import Number
+from gmtw.worlds import WORLDS
 
 LEU, ZI, PROGRAMARE = ("leu", "lei"), ("zi", "zile", "o zi"), ("programare", "programări", "o programare")
 
@@ -59,6 +60,25 @@ def test_minutes_as_hours(minutes: int, romanian: str, english: str) -> None:
     """Quarters and halves have words of their own."""
     assert languages.load("ro").number.duration(minutes) == romanian
     assert languages.load("en").number.duration(minutes) == english
+
+
+@pytest.mark.parametrize(
+    ("number", "noun", "said"),
+    [
+        (1, "attraction", "un lloc"),
+        (2, "attraction", "dos llocs"),
+        (2, "kind=church", "dues esglésies"),
+        (21, "attraction", "vint-i-un llocs"),
+        (22, "kind=church", "vint-i-dues esglésies"),
+        (32, "kind=church", "trenta-dues esglésies"),
+        (345, "euro", "tres-cents quaranta-cinc euros"),
+        (2205, "euro", "dos mil dos-cents cinc euros"),
+    ],
+)
+def test_catalan_numbers_in_words(number: int, noun: str, said: str) -> None:
+    """Hundreds and thousands have the gender of what is counted."""
+    language = WORLDS.get("travel").folder.dialect("ca")
+    assert language.number.spelled(number, noun, language.nouns[noun]) == said
 
 
 def test_a_language_without_words_says_what_to_write() -> None:

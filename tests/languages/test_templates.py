@@ -10,6 +10,7 @@ import pytest
 from gmtw import languages
 from gmtw.core.errors import MissingTextError
 from gmtw.languages.templates import Filler
+from gmtw.worlds import WORLDS
 
 
 def names(ids: Sequence[str], style: str) -> str:
@@ -75,6 +76,12 @@ def test_a_list_of_parts(parts: Sequence[str], text: str) -> None:
 
 def test_a_language_without_and_says_so() -> None:
     """A list of two needs the word."""
-    assert languages.load("ca").listed(["a"]) == "a"
-    with pytest.raises(MissingTextError, match=r'ca/language.toml: write and = "\.\.\." under'):
-        languages.load("ca").listed(["a", "b"])
+    assert languages.load("fr").listed(["a"]) == "a"
+    with pytest.raises(MissingTextError, match=r'fr/language.toml: write and = "\.\.\." under'):
+        languages.load("fr").listed(["a", "b"])
+
+
+@pytest.mark.parametrize(("number", "said"), [(1, "Més d'un lloc."), (2, "Més de 2 llocs.")])
+def test_a_preposition_is_elided_before_one(number: int, said: str) -> None:
+    filler = Filler(WORLDS.get("travel").folder.dialect("ca"))
+    assert filler.sentence("més de {limit:#attraction}.", {"limit": number}) == said

@@ -41,7 +41,10 @@ def placed_in(text: str, kind: str) -> tuple[Document, Placed]:
 
 def put(text: str, kind: str) -> dict[str, str]:
     """Return where the readings of a text put each name, "a b" for two slots, "a | b" for two readings."""
-    document, placed = placed_in(text, kind)
+    return _put(*placed_in(text, kind))
+
+
+def _put(document: Document, placed: Placed) -> dict[str, str]:
     found: dict[str, list[str]] = {}
     for sentence in placed.sentences:
         for reading in sentence.readings:
@@ -124,3 +127,62 @@ def test_without_slots_nothing_is_placed() -> None:
     document, _ = placed_in("Începem cu Turnul Alb și încheiem cu Muzeul de Artă.", "trip")
     nowhere = placements_of((), languages.load("ro"))
     assert nowhere.around(document.sentences) == {0: frozenset(), 1: frozenset()}
+
+
+CATALAN = {"Torre Blanca": "x", "Museu d'Art": "y", "Plaça Major": "z"}
+
+
+@cache
+def catalan(kind: str) -> PlacementReader:
+    """Return the same for plans with Catalan keys."""
+    if kind == "trip":
+        slots = [Slot(id=str(n), names={"ca": (f"dia_{n}",)}, day=n - 1) for n in (1, 2, 3)]
+    else:
+        half = {"morning": "matí", "afternoon": "tarda"}
+        slots = [
+            Slot(id=f"{day}-{part}", names={"ca": (f"{day}_{half[part]}",)}, day=at, weekday=week, part=part)
+            for at, (day, week) in enumerate((("dilluns", "monday"), ("dimarts", "tuesday")))
+            for part in HALVES
+        ]
+    return placements_of(tuple(slots), languages.load("ca"))
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("El primer dia veiem la Torre Blanca i el segon, el Museu d'Art.", {"x": "1", "y": "2"}),
+        ("La Torre Blanca va el dia 1 i el Museu d'Art, l'endemà.", {"x": "1", "y": "2"}),
+        ("Al dia dos hi ha la Torre Blanca; a l'últim, el Museu d'Art.", {"x": "2", "y": "3"}),
+        ("La visita a la Torre Blanca és el tercer dia.", {"x": "3"}),
+        ("Dia 1: Torre Blanca (a les 10), Museu d'Art", {"x": "1", "y": "1"}),
+        ("Del Museu d'Art ens n'anem el darrer dia a la plaça Major.", {"y": "3", "z": "3"}),
+        ("La primera jornada és per a la Torre Blanca; la segona, per al Museu d'Art.", {"x": "1", "y": "2"}),
+    ],
+)
+def test_catalan_days(text: str, where: dict[str, str]) -> None:
+    """Days by number, in words and by ordinals, with "al", "del" and "l'" before them."""
+    assert put_in_catalan(text, "trip") == where
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("Dilluns al matí tenim la Torre Blanca.", {"x": "dilluns-morning"}),
+        ("El dimarts, a la tarda, hi ha el Museu d'Art.", {"y": "dimarts-afternoon"}),
+        ("El matí de dilluns és per a la Torre Blanca.", {"x": "dilluns-morning"}),
+        ("La tarda del dimarts anem al Museu d'Art.", {"y": "dimarts-afternoon"}),
+        ("Dimarts a les 10 del matí visitem la Torre Blanca.", {"x": "dimarts-morning"}),
+        ("Dilluns comencem amb la Torre Blanca i a la tarda hi ha el Museu d'Art.", {"y": "dilluns-afternoon"}),
+        ("Dimarts abans de dinar hi ha la plaça Major.", {"z": "dimarts-morning"}),
+    ],
+)
+def test_catalan_halves_of_weekdays(text: str, where: dict[str, str]) -> None:
+    """A part of a day beside a weekday, before it or behind it."""
+    assert where.items() <= put_in_catalan(text, "week").items()
+
+
+def put_in_catalan(text: str, kind: str) -> dict[str, str]:
+    """Return where the readings of a Catalan text put each name."""
+    gazetteer = Gazetteer({id_: (name,) for name, id_ in CATALAN.items()}, languages.load("ca"))
+    document = Document(text, gazetteer)
+    return _put(document, catalan(kind).read(document.sentences, text))

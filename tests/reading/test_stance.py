@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from gmtw import languages
@@ -13,9 +15,12 @@ from gmtw.text.names.mentions import Gazetteer
 NAMES = {"x": ("Turnul Alb",), "y": ("Muzeul de Artă",)}
 
 
-def said(text: str, code: str = "ro") -> list[str]:
+CATALAN = {"x": ("Torre Blanca",), "y": ("Museu d'Art",)}
+
+
+def said(text: str, code: str = "ro", names: Mapping[str, Sequence[str]] = NAMES) -> list[str]:
     """How each mention of a text is said, in order."""
-    namings = namings_of(Document(text, Gazetteer(NAMES, languages.load(code))))
+    namings = namings_of(Document(text, Gazetteer(names, languages.load(code))))
     return [
         "denied" if one.denied else "compared" if one.compared else str(one.stance)
         for _, one in sorted(namings.items())
@@ -96,3 +101,52 @@ def test_a_name_is_said_of_one_plan_in_english(text: str, how: list[str]) -> Non
 def test_words_are_data() -> None:
     """A language without the tables reads names, and denies nothing."""
     assert said("Nu mergem la Turnul Alb.", "es") == ["this"]
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("Dilluns anem a la Torre Blanca.", ["this"]),
+        ("He renunciat a la Torre Blanca.", ["denied"]),
+        ("No he renunciat a la Torre Blanca.", ["this"]),
+        ("La Torre Blanca no s'ha inclòs, i el Museu d'Art queda dimarts.", ["denied", "this"]),
+        ("Queden fora la Torre Blanca i el Museu d'Art.", ["denied", "denied"]),
+        ("La Torre Blanca (prioritat baixa) s'ha eliminat.", ["denied"]),
+        ("Visitem el Museu d'Art, la Torre Blanca no.", ["this", "denied"]),
+        ("He substituït la Torre Blanca pel Museu d'Art.", ["denied", "this"]),
+        ("No veiem sinó el Museu d'Art.", ["this"]),
+        ("No anem a la Torre Blanca dilluns.", ["denied"]),
+        ("Al pla antic hi havia la Torre Blanca.", [Stance.AGREED]),
+        ("Primer he provat amb la Torre Blanca.", [Stance.TRIED]),
+        ("Amb la Torre Blanca tindríem només 20 minuts.", [Stance.HYPOTHESIS]),
+        ("Si agafàvem la Torre Blanca, no quedava temps.", [Stance.HYPOTHESIS]),
+        ("Amb la Torre Blanca hem tingut 20 minuts.", ["this"]),
+        ("Potser dilluns anem a la Torre Blanca.", [Stance.HEDGE]),
+        ("Anem a la Torre Blanca o al Museu d'Art.", [Stance.OPTION, Stance.OPTION]),
+        ("La Torre Blanca va abans del Museu d'Art.", ["this", "compared"]),
+        ("Dilluns hi ha el Museu d'Art, perquè la Torre Blanca és lluny.", ["this", Stance.BESIDE]),
+        ("El requisit 2 demana la Torre Blanca.", [Stance.DEMAND]),
+        ("La Torre Blanca?", [Stance.QUESTION]),
+        ("El Museu d'Art, que he descartat, és lluny.", ["denied"]),
+        ("El dia 1 visitem la Torre Blanca.", ["this"]),
+        ("Dilluns anem al Museu d'Art, sense la Torre Blanca.", ["this", "denied"]),
+        ("La Torre Blanca seria massa lluny, i el Museu d'Art encara més.", [Stance.HYPOTHESIS, Stance.HYPOTHESIS]),
+        ("El primer dia està reservat per a la Torre Blanca i el Museu d'Art.", ["this", "this"]),
+        ("He deixat de banda la Torre Blanca.", ["denied"]),
+        ("He deixat fora del pla la Torre Blanca i el Museu d'Art.", ["denied", "denied"]),
+        ("No he inclòs la Torre Blanca.", ["denied"]),
+        ("Ni la Torre Blanca ni el Museu d'Art són al pla.", ["denied", "denied"]),
+        ("En comptes de la Torre Blanca he posat el Museu d'Art.", ["compared", "this"]),
+        ("També he afegit el Museu d'Art.", ["this"]),
+        ("Prescindim de la Torre Blanca.", ["denied"]),
+        ("La visita a la Torre Blanca serà el segon dia.", ["this"]),
+        ("Comencem a la Torre Blanca i acabem al Museu d'Art.", ["this", "this"]),
+        ("La Torre Blanca i el Museu d'Art es visiten en dies diferents.", ["this", "this"]),
+        ("Em vaig plantejar la Torre Blanca, però no hi cap.", [Stance.TRIED]),
+        ("Com que plou, deixem el Museu d'Art per al segon dia.", [Stance.BESIDE]),
+        ("La Torre Blanca no es mou.", ["this"]),
+    ],
+)
+def test_a_catalan_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
+    """Articles stand between a denial and a name, contracted or elided: "sense la", "pel", "d'Art"."""
+    assert said(text, "ca", CATALAN) == how

@@ -26,6 +26,14 @@ def test_english_numbers_are_read_back() -> None:
         assert in_digits(f"{en.number.words.spelled(number)} minutes", en) == f"{number} minutes"
 
 
+def test_catalan_numbers_are_read_back() -> None:
+    """The article "un" alone is none; numbers from 21 to 29 are three words."""
+    ca = languages.load("ca")
+    for number in (2, 17, *range(20, 130), 200, 345, 999, 1000, 2022, 12_121):
+        assert in_digits(f"hi ha {ca.number.words.spelled(number)} coses", ca) == f"hi ha {number} coses"
+    assert in_digits("un museu, una hora i vint-i-dues places", ca) == "un museu una hora i 22 places"
+
+
 def test_listed_words_are_folded_and_those_for_one_are_no_plural() -> None:
     assert [listed_numbers(RO)[word] for word in ("o", "doua", "douazeci")] == [1, 2, 20]
     assert "o" not in plural_numbers(RO)

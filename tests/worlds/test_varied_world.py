@@ -45,8 +45,12 @@ def made(key: str, level: str) -> list[Instance]:
     return list(generate([Part(key, level, 4)], seed=21))
 
 
-@every_world
-@pytest.mark.parametrize("code", ["ro", "en"])
+every_wording = pytest.mark.parametrize(
+    ("key", "code"), [(key, code) for key in VARIED for code in WORLDS.get(key).spoken]
+)
+
+
+@every_wording
 def test_every_rule_has_wordings_enough(key: str, code: str) -> None:
     """Four in each register, no two alike; the common one stands first, and suits every register."""
     for rule, ways in varied(key).folder.text(code).rules.items():

@@ -144,7 +144,9 @@ def _amounts(language: Language) -> re.Pattern[str]:
     number = r"\d+(?:[.,]\d+)?"
     amount = rf"{number}(?:\s?[-\u2013]\s?{number})?\s?(?:{of}\s)?(?:{units})(?!\w)\.?"
     time = rf"\d{{1,2}}(?:[:.]\d{{2}}|\s?h\s?\d{{2}}|\s?h(?!\w))(?!\d)(?:\s?(?:{halves})(?!\w))?"
-    return re.compile(rf"(?<![\w.,])(?:(?:{leads})\s?){{0,3}}(?<![^\W\d])(?:{amount}|{time})", re.IGNORECASE)
+    return re.compile(
+        rf"(?<![\w.,])(?:(?:{leads})(?:(?<!\w)|(?![^\W\d]))\s?){{0,3}}(?<![^\W\d])(?:{amount}|{time})", re.IGNORECASE
+    )
 
 
 @lru_cache(maxsize=1)

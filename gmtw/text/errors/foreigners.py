@@ -73,12 +73,12 @@ class Foreigners:
         return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
 
     def _spare_fragments(self, tokens: Tokens, places: Sequence[int], kinds: list[Kind]) -> None:
-        """What a hyphen ties to the rest of its word is no word of its own: "exclu-at", "get-beget", "week-endul"."""
+        """What a hyphen ties to the rest of its word is no word of its own: "exclu-at", "get-beget", "agafar-los"."""
         for n, place in enumerate(places):
             if not (tokens.tied(place) and n and places[n - 1] == place - 1) or "foreign" not in kinds[n - 1 : n + 1]:
                 continue
             before, form = tokens.tidied[place - 1 : place + 1]
-            cut = kinds[n - 1] == "unknown" or self._lexicon.is_word(before + form)
+            cut = kinds[n - 1] == "unknown" or form in self._table.enclitics or self._lexicon.is_word(before + form)
             if form.endswith(before) or any((before, key) in self._compounds for key in self._forms.keys(form)):
                 kinds[n - 1 : n + 1] = ["own", "own"]
             elif cut and kinds[n] == "foreign":
