@@ -134,9 +134,10 @@ class Writing(Table):
     """All of the table.
 
     small: Words that are no content words, whatever the lexicon says. anglicisms: English words in use, without
-    endings. borrowed: Words of
-    which one may doubt whether they still are some. connectives: Kind -> its words.
-    abbreviations: Words with a full stop that ends no sentence.
+    endings. borrowed: Words of which one may doubt whether they still are some. connectives: Kind -> its words.
+    abbreviations: Words with a full stop that ends no sentence. wordings: Constraint -> how a prompt asks for it.
+    kinds: Kind of connective -> its name. asking: What a prompt says around facts and constraints. breaking:
+    Sentences each of which breaks a constraint.
     """
 
     verbs: VerbGroups = Field(default_factory=VerbGroups)
@@ -148,3 +149,7 @@ class Writing(Table):
     borrowed: Set = frozenset()
     connectives: Mapping[str, Connectives] = Field(default_factory=dict)
     abbreviations: Set = frozenset()
+    wordings: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    kinds: Mapping[str, str] = Field(default_factory=dict)
+    asking: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    breaking: tuple[str, ...] = ()

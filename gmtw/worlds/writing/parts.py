@@ -1,0 +1,132 @@
+"""The data of a genre: what is asked, and topics with the sentences that tell their facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from pydantic import Field
+
+from gmtw.core.rng import RandomStream
+from gmtw.core.toml_folder import read_toml
+from gmtw.core.types import Frozen
+from gmtw.tasks.writing.task import Fact
+
+Lines = tuple[str, ...]
+Form = Literal["familiar", "polite"]
+"""How a reader is addressed."""
+
+_BLANK = re.compile(r"\{(\w+)(\.w)?\}")
+
+
+class FactLines(Frozen):
+    """A fact: how the prompt says it, what tells it, and sentences that do, for any reader or for one of two."""
+
+    says: str
+    tells: tuple[tuple[str, ...], ...]
+    any: Lines = ()
+    familiar: Lines = ()
+    polite: Lines = ()
+
+    def lines(self, form: Form | None) -> Lines:
+        """Return the sentences that tell it to a reader who is addressed so."""
+        own = {"familiar": self.familiar, "polite": self.polite}.get(form or "", ())
+        return (*own, *self.any)
+
+
+class Topic(Frozen):
+    """A topic.
+
+    values: blank -> what may fill it, "40|patruzeci" where a number has words. open, close: Sentences before and after
+    the facts. form, length, task, address: Those of the topic where it has its own.
+    """
+
+    topic: str
+    thesis: str = ""
+    task: str = ""
+    address: Form | None = None
+    length: str = ""
+    titles: Lines = ()
+    open: Lines = ()
+    close: Lines = ()
+    form: tuple[Mapping[str, Any], ...] = ()
+    values: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    facts: tuple[FactLines, ...]
+
+
+class GenreHead(Frozen):
+    """What all topics of a genre share: how it is asked, the form of the text in words and as rules, the readers.
+
+    small: First words of sentences that get a small letter after a greeting with a comma.
+    """
+
+    key: str
+    ask: Lines
+    length: str = ""
+    form: tuple[Mapping[str, Any], ...] = ()
+    small: frozenset[str] = frozenset()
+    readers_polite: Lines = ()
+    readers_familiar: Lines = ()
+
+
+class Genre(Frozen):
+    """A genre. greet, part: how a message begins and ends, by the form of address."""
+
+    genre: GenreHead
+    greet: Mapping[Form, Lines] = Field(default_factory=dict)
+    part: Mapping[Form, Lines] = Field(default_factory=dict)
+    topics: tuple[Topic, ...]
+
+
+@cache
+def genre_of(key: str, language: str) -> Genre:
+    """Return a genre in a language."""
+    return Genre.model_validate(read_toml(files(__package__) / language / f"{key}.toml"))
+
+
+class Values:
+    """The values that fill the blanks of one task."""
+
+    def __init__(self, drawn: Mapping[str, str]) -> None:
+        self._digits = {name: value.split("|")[0] for name, value in drawn.items()}
+        self._words = {name: value.split("|")[-1] for name, value in drawn.items()}
+
+    @classmethod
+    def draw(cls, topic: Topic, rng: RandomStream) -> Values:
+        """Return values, one for each blank."""
+        return cls({name: rng.choice(options) for name, options in topic.values.items()})
+
+    def fill(self, text: str) -> str:
+        """Return a text with its blanks filled: {n} in digits, {n.w} in words, {N} with a capital."""
+        return _BLANK.sub(self._of, text)
+
+    def _of(self, blank: re.Match[str]) -> str:
+        name = blank[1]
+        if name not in self._digits:
+            value = self._digits[name.lower()]
+            return value[:1].upper() + value[1:]
+        return (self._words if blank[2] else self._digits)[name]
+
+    def facts(self, topic: Topic) -> tuple[Fact, ...]:
+        """Return the facts of a topic."""
+        return tuple(
+            Fact(
+                says=self.fill(fact.says),
+                tells=tuple(tuple(self.fill(one) for one in group) for group in fact.tells),
+            )
+            for fact in topic.facts
+        )
+
+
+def filled(rules: Sequence[Mapping[str, Any]], values: Values) -> tuple[dict[str, Any], ...]:
+    """Return the rules of a form with their blanks filled."""
+    return tuple(
+        {
+            key: [values.fill(one) for one in value] if isinstance(value, (list, tuple)) else value
+            for key, value in rule.items()
+        }
+        for rule in rules
+    )
