@@ -18,15 +18,15 @@ class VerbGroups(Table):
     """How a verb is built of several words (gmtw.reading.verb_groups). Without `perfect` nothing is read.
 
     perfect, conditional, future: Auxiliaries before a participle, or before an infinitive; persons: those of each.
-    always: Auxiliaries that are nothing else. subjunctive: "să". infinitive: "a". be: "fi"; been: "fost". beside: What
-    may stand between an auxiliary and its verb. modals: Verbs before an infinitive without mark: "poate". colloquial:
-    Auxiliaries of a future with a subjunctive: "o" in "o să plec". having: Those that may be one: "am să plec". weak:
-    Pronouns that stand before a verb only. negators: "nu". pronouns: Marks that are pronouns before one of `helpers`:
-    "s" in "s-a dus". nominal: Words before a noun or an adjective, and never before a verb. unreal: Forms of a verb
-    that are nearly always something else. infinitives, participles, gerunds, plurals: How they end, of the last only
-    those of the second person that are participles, too. gerunds_tied: How a gerund ends before a pronoun. doubtful:
-    Ends of a simple perfect that may be a present of another verb: "presară". endings: Tense -> the ends of a verb
-    that the lexicon does not know.
+    always: Auxiliaries that are nothing else. subjunctive: "să". infinitive: "a". be: "fi"; been: "fost". beside:
+    What may stand between an auxiliary and its verb. modals: Verbs before an infinitive without mark: "poate".
+    colloquial: Auxiliaries of a future with a subjunctive: "o" in "o să plec". having: Those that may be one: "am
+    să plec". weak: Pronouns that stand before a verb only; asked: those of the second person. negators: "nu".
+    pronouns: Marks that are pronouns before one of `helpers`: "s" in "s-a dus". nominal: Words before a noun or an
+    adjective, and never before a verb. unreal: Forms of a verb that are nearly always something else. infinitives,
+    participles, gerunds, plurals: How they end, of the last only those of the second person that are participles,
+    too. gerunds_tied: How a gerund ends before a pronoun. doubtful: Ends of a simple perfect that may be a present
+    of another verb: "presară". endings: Tense -> the ends of a verb that the lexicon does not know.
     """
 
     perfect: Set = frozenset()
@@ -42,6 +42,7 @@ class VerbGroups(Table):
     colloquial: Set = frozenset()
     having: Set = frozenset()
     weak: Set = frozenset()
+    asked: Set = frozenset()
     negators: Set = frozenset()
     always: Set = frozenset()
     pronouns: Set = frozenset()
@@ -118,6 +119,8 @@ class CliticWords(Table):
     perhaps_dative: Set = frozenset()
     accusative: Set = frozenset()
     apart: Set = frozenset()
+    tied_only: Set = frozenset()
+    also_verbs: Set = frozenset()
     helpers: Set = frozenset()
     after_verb: Set = frozenset()
 

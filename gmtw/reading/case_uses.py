@@ -22,9 +22,10 @@ SHORT = 3
 """A name of so many letters is none in the genitive."""
 
 
-def genitives(text: TaggedText, language: Language) -> Iterator[Sighting]:
+def genitives(text: TaggedText, groups: Sequence[VerbGroup], language: Language) -> Iterator[Sighting]:
     """Yield the words that may be genitives; one after the other is one if they form a phrase."""
     words = language.writing.cases
+    verbs = {at for group in groups if Tense.NONE not in group.tenses for at in range(group.first, group.last + 1)}
     phrases = {tuple(phrase.split()) for phrase in language.cases.genitive_phrases}
     last = -2
     for n in range(len(text)):
@@ -36,7 +37,7 @@ def genitives(text: TaggedText, language: Language) -> Iterator[Sighting]:
         before = text.forms[n - 1] if n and text.follows[n] else ""
         pair = (text.forms[n - 2], before) if n > 1 and text.follows[n] and text.follows[n - 1] else ("", "")
         sure = before in words.articles or before in words.prepositions or pair in phrases
-        sure = sure or (bool(before) and _is_head(text, n - 1) and not _gives(text, n, language))
+        sure = sure or (bool(before) and n - 1 not in verbs and _is_head(text, n - 1) and not _gives(text, n, language))
         yield Sighting.of(text, n, n, sure)
         last = n
 
@@ -124,9 +125,10 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
         (opens and after[:1] in (",", "!")) or (len(inner) < 3 and after[:1] in ("!", "?") and "," in before)
     )
     own = opens and after[:1] == "," and any("poss" in text.pos[at] for at in inner)
-    if not (addressed or called or named or bare or own):
-        return None
     greeted = first > 0 and text.forms[first - 1] in words.greetings and "," in before
+    greeted_somebody = greeted and any("noun" in text.pos[at] for at in inner)
+    if not (addressed or called or named or bare or own or greeted_somebody):
+        return None
     sure = (addressed and len(inner) > 1) or bool(called) or (named and greeted)
     sure = sure or (named and len(inner) == 1 and "," in before and after[:1] in ("!", "?"))
     return Sighting.of(text, first, last, sure)

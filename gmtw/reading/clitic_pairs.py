@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gmtw.languages import Language
 from gmtw.reading.sightings import Sighting
-from gmtw.reading.tokens import TaggedText
+from gmtw.reading.tokens import VERBAL, TaggedText
 
 
 def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
@@ -18,12 +18,20 @@ def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
             continue
         after = text.forms[n + 1] if text.follows[n + 1] else ""
         sure = form in words.dative
-        if after in words.accusative and (sure or text.tied[n + 1] or after in words.apart):
-            yield Sighting.of(text, n, n + 1, sure)
+        apart = after in words.apart or (sure and after not in words.tied_only and not text.tied[n])
+        if after in words.accusative and (text.tied[n + 1] or apart):
+            yield Sighting.of(
+                text, n, n + 1, sure and not (after in words.also_verbs and not _before_verb(text, n + 2))
+            )
         elif after in words.helpers and text.tied[n + 1]:
             at = _object_after(text, n + 1, words.after_verb)
             if at is not None:
                 yield Sighting.of(text, n, at, sure)
+
+
+def _before_verb(text: TaggedText, n: int) -> bool:
+    """Return whether a verb may follow."""
+    return not text.pos[n].isdisjoint(VERBAL) and text.follows[n]
 
 
 def _object_after(text: TaggedText, n: int, objects: frozenset[str]) -> int | None:

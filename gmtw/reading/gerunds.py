@@ -19,7 +19,7 @@ def gerunds(text: TaggedText, language: Language) -> Iterator[Sighting]:
         listed = any(one.form == "ger" for one in readings)
         before_pronoun = text.tied[n + 1] and form.endswith(words.gerunds_tied)
         looks = not readings and form.endswith(words.gerunds) and not text.is_name(n)
-        if not (listed or before_pronoun or looks):
+        if form in words.unreal or not (listed or before_pronoun or looks):
             continue
         verb = (
             looks

@@ -53,7 +53,7 @@ OPEN: frozenset[Person] = frozenset({("", "")})
 """A person that is not known."""
 
 RARE = frozenset({Tense.SIMPLE, Tense.IMPERFECT})
-"""What a form that may be a present or an imperative is only beside others that surely are."""
+"""What a form that may be a present is only beside others that surely are."""
 
 
 class VerbGroup(NamedTuple):
@@ -190,6 +190,8 @@ class VerbReader:
             return None
         negated = self._is_negated(text, n)
         if negated and _has(readings, "inf") and not any(one.form == "pres" for one in verbs):
+            if self._asks(text, n):
+                return _imperative(n)
             verbs = [*verbs, Reading("verb", person="2", number="s", form="imp")]
         if not verbs:
             return self._unknown(text, n, before) if not readings else None
@@ -234,6 +236,17 @@ class VerbReader:
                 return False
         return False
 
+    def _asks(self, text: TaggedText, n: int) -> bool:
+        """Return whether a denied infinitive is surely an imperative: "nu te teme", "Nu uita umbrela!"."""
+        if text.forms[n - 1] in self._words.asked:
+            return True
+        sentence = text.sentence(n)
+        return (
+            sentence is not None
+            and text.forms[sentence.start] in self._words.negators
+            and ("!" in text.tokens.gaps[sentence.stop])
+        )
+
     def _before(self, text: TaggedText, n: int) -> str:
         """Return the word before; "" where there is none, or where a hyphen ties it to a verb before it: "du-te"."""
         if not n or not text.follows[n]:
@@ -254,6 +267,8 @@ class VerbReader:
     def _unknown(self, text: TaggedText, n: int, before: str) -> VerbGroup | None:
         """Return a verb that the lexicon does not know, by its end."""
         words, form = self._words, text.forms[n]
+        if self._is_negated(text, n) and form.endswith(words.infinitives) and self._asks(text, n):
+            return _imperative(n)
         known = text.is_word(form) or lemma(form, self._code) != form
         if text.is_name(n) or not known or before in words.nominal or not form.isalpha():
             return None
@@ -265,6 +280,10 @@ class VerbReader:
             return None
         sure = frozenset() if before in words.weak or before in words.negators else frozenset({Tense.NONE})
         return VerbGroup(n, n, frozenset(tenses) | sure, OPEN)
+
+
+def _imperative(n: int) -> VerbGroup:
+    return VerbGroup(n, n, frozenset({Tense.IMPERATIVE}), frozenset({("2", "s")}))
 
 
 def finite_only(readings: Readings) -> bool:
@@ -291,9 +310,8 @@ def _without_rare(groups: list[VerbGroup]) -> list[VerbGroup]:
 
 def _likely(tenses: frozenset[Tense], known: set[Tense]) -> Iterator[Tense]:
     """Yield the tenses of a verb that are likely beside those that the text surely has."""
-    told = tenses & {Tense.PRESENT, Tense.IMPERATIVE}
     for tense in tenses:
-        rare = bool(told) and tense in RARE - known
+        rare = Tense.PRESENT in tenses and tense in RARE - known
         other = tense is Tense.PRESENT and Tense.PLUPERFECT in tenses
         unmarked = tense is Tense.SUBJUNCTIVE and not tenses.isdisjoint({Tense.PRESENT, Tense.SIMPLE})
         if not (rare or other or unmarked):

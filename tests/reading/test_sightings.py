@@ -19,7 +19,7 @@ from gmtw.reading.word_families import repeats
 RO = languages.load("ro")
 
 READERS: dict[str, Callable[[TaggedText], Iterable[Sighting]]] = {
-    "genitive": lambda text: genitives(text, RO),
+    "genitive": lambda text: genitives(text, verb_reader(RO).groups(text), RO),
     "vocative": lambda text: vocatives(text, verb_reader(RO).groups(text), RO),
     "pair": lambda text: clitic_pairs(text, RO),
     "gerund": lambda text: gerunds(text, RO),
@@ -54,6 +54,9 @@ def seen(reader: str, text: str) -> list[str]:
         ("pair", "A venit și le-a luat.", ["și le?"]),
         ("pair", "Îmi place și o laud.", []),
         ("gerund", "Mergând spre casă, am văzut un rând de plopi.", ["Mergând"]),
+        ("pair", "Ia-ți o haină.", []),
+        ("gerund", "Vin curând.", []),
+        ("genitive", "Aș planta flori în grădina bunicii.", ["bunicii"]),
         ("gerund", "Uitându-se înapoi, a căzut pe când cobora.", ["Uitându"]),
     ],
 )

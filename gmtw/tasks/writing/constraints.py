@@ -202,7 +202,7 @@ class Genitives(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        return at_least(self.least, genitives(text.tagged, text.language))
+        return at_least(self.least, genitives(text.tagged, text.verbs, text.language))
 
 
 class Vocatives(Constraint):
@@ -446,11 +446,12 @@ def _hits(text: WrittenText, phrases: Iterable[str], at_pause: bool = False) -> 
     """Return where phrases stand, word for word; at_pause: only right after punctuation or at the beginning."""
     forms, gaps, found = text.tokens.tidied, text.tokens.gaps, []
     for phrase in phrases:
-        wanted = phrase.split()
+        wanted, paused_after = phrase.rstrip(",").split(), phrase.endswith(",")
         for n in text.tokens.places_of(frozenset((wanted[0],))):
             inside = all(gap == " " for gap in gaps[n + 1 : n + len(wanted)])
             paused = n == 0 or bool(gaps[n].strip())
-            if list(forms[n : n + len(wanted)]) == wanted and inside and (paused or not at_pause):
+            ends = not paused_after or gaps[n + len(wanted)].startswith(",")
+            if list(forms[n : n + len(wanted)]) == wanted and inside and ends and (paused or not at_pause):
                 found.append(text.span(n, n + len(wanted) - 1))
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from gmtw import languages
@@ -10,7 +9,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
-from gmtw.tasks.writing.constraints import AddressReader, Constraint, SentenceLength, UseConnectives
+from gmtw.tasks.writing.constraints import AddressReader, Constraint, UseConnectives
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.written_text import WrittenText
@@ -123,7 +122,7 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
     number = next((value for value in fields.values() if isinstance(value, int)), 0)
     if isinstance(constraint, UseConnectives):
         fields["kinds"] = spoken.listed([spoken.writing.kinds[kind] for kind in constraint.of])
-    of = f"{spoken.number.joiner} " if number >= 20 and isinstance(number, int) else ""  # noqa: PLR2004
+    of = f"{spoken.number.joiner} " if number >= 20 and isinstance(number, int) else ""
     blanks = {"n": spoken.number.words.spelled(number, feminine=True), "number": number, "of": of}
     said = template.format(**{**fields, **blanks})
     return said.replace("„și”", "„Și”") if constraint.kind == "no-opening" else said
