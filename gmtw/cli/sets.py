@@ -52,6 +52,7 @@ def generate(
     command: typer.Context,
     out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The set to write.")],
     world: Annotated[str, typer.Option(help="The only world to generate; with --n.")] = "",
+    task: Annotated[str, typer.Option(help="plan, or writing: texts under constraints, --n of each genre.")] = "plan",
     level: Annotated[
         list[str] | None,
         typer.Option(
@@ -103,8 +104,13 @@ def generate(
     try:
         made = VariantSet.of(variants, seed, _only(language or ())) if variants else None
         check_set_output(command, out, overwrite, freeze)
-        asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
-        drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
+        if task == "writing":
+            _refuse_beside_writing(world=world, num=num, goal=goal, like=like, balance=balance, variants=variants)
+            drawn = _written(n, level or (), seed)
+        else:
+            _check_task(task)
+            asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
+            drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
         written = write(with_variants(made, drawn), out)
         if freeze:
             manifest.forget(out)
@@ -113,6 +119,35 @@ def generate(
         refuse(error)
     tell_refused(made)
     typer.echo(f"{written} instances: {out}", err=True)
+
+
+def _check_task(task: str) -> None:
+    """Raise UnknownNameError for a kind of task that is not generated."""
+    from gmtw.core.errors import UnknownNameError
+
+    if task != "plan":
+        raise UnknownNameError("task", task, ("plan", "writing"))
+
+
+def _refuse_beside_writing(**options: Any) -> None:
+    """Raise GmtwError if an option is given that means nothing for writing tasks."""
+    from gmtw.core.errors import GmtwError
+
+    if given := [name for name, value in options.items() if value]:
+        raise GmtwError(f"--task writing knows no --{given[0]}; type for example --task writing --n 10 --seed 20")
+
+
+def _written(n: int, levels: Sequence[str], seed: int) -> Iterator[Instance]:
+    """Return writing tasks, with a progress bar. Raise GmtwError if none is asked for."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets.generate_writing import writing
+    from gmtw.worlds.writing import GENRES
+
+    sizes = [_sized(level) for level in levels]
+    number = sum(n if own is None else own for _, own in sizes) if sizes else n
+    if not number:
+        raise GmtwError("nothing to generate; type for example --task writing --n 10 --seed 20")
+    return iter(with_progress(writing(n, sizes, seed), "generating", number * len(GENRES)))
 
 
 def _only(languages: Sequence[str]) -> str:

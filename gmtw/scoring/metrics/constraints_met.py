@@ -1,9 +1,9 @@
 """U, R and F of writing tasks: constraints, form and facts of a text (docs/writing.md).
 
-U is the mean of what the measured constraints earn: 1 where one is met; one that silence would meet earns the share of
-the facts that the text tells. A constraint that cannot be told of a text is not measured, and the evidence says so.
-R is the share of the rules of its form that hold; one of them is that it tells half of the facts. F is the share of the
-facts that are told, less the invented numbers and names.
+U is the mean of what the measured constraints earn: 1 where one is met; one that silence would meet earns the share
+of the facts that the text tells, times the share of the rules of its form that hold. A constraint that cannot be told
+of a text is not measured, and the evidence says so. R is the share of the rules of its form that hold; one of them is
+that it tells half of the facts. F is the share of the facts that are told, less the invented numbers and names.
 """
 
 from __future__ import annotations

@@ -31,8 +31,12 @@ from gmtw.reading.verb_groups import PAST, Tense
 from gmtw.reading.word_families import repeats
 from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.text.errors.foreigners import foreigners_of
+from gmtw.text.number_words import in_digits
 from gmtw.text.offset_map import Span
 from gmtw.text.words import fold
+
+ConnectiveKind = Literal["cause", "contrast", "conclusion", "addition"]
+"""What a connective says of what it joins."""
 
 
 class Verdict(NamedTuple):
@@ -327,7 +331,7 @@ class UseConnectives(Constraint):
     """Use a connective of each of these kinds."""
 
     kind = "connectives"
-    of: tuple[Literal["cause", "contrast", "conclusion", "addition"], ...]
+    of: tuple[ConnectiveKind, ...]
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict: open where one of a kind is there only perhaps."""
@@ -531,6 +535,18 @@ class HasLine(Constraint):
         return Verdict(held, 0 if held else 1)
 
 
+class LeavesOut(Constraint):
+    """Do not tell a fact. tells: What tells it, as that of a fact."""
+
+    kind = "left-out"
+    tells: tuple[tuple[str, ...], ...]
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        told = tells(self.tells, in_digits(text.text, text.language))
+        return Verdict(not told, -int(told))
+
+
 CLOSING_WORDS = 14
 """The words at the end among which a closing stands; names and a date may follow it."""
 
@@ -549,6 +565,16 @@ def _constraint(value: Any) -> Any:
     if kind not in Constraint.kinds:
         raise ValueError(str(UnknownNameError("constraint", kind, Constraint.kinds)))
     return Constraint.kinds[kind](**fields)
+
+
+def tells(groups: Iterable[Iterable[str]], said: str) -> bool:
+    """Return whether a folded text, with numbers in digits, has of each group a wording; a star ends a beginning."""
+    padded = f" {said} "
+    return all(any(_has(padded, wording) for wording in group) for group in groups)
+
+
+def _has(said: str, wording: str) -> bool:
+    return f" {fold(wording)}" in said if wording.endswith("*") else f" {fold(wording)} " in said
 
 
 AnyConstraint = Annotated[SerializeAsAny[Constraint], BeforeValidator(_constraint)]

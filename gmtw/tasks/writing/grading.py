@@ -73,9 +73,13 @@ def _graded(text: str, language: str, hashed: _Hashed) -> Graded:
     told = told_in(task, read)
     empty = not read.words
 
-    def checked(constraint: Constraint) -> Checked:
-        verdict = Verdict(False) if empty else constraint.check(read)
-        credit = told.share if constraint.is_limit else 1.0
-        return Checked(constraint, verdict, None if verdict.held is None else credit * verdict.held)
+    verdicts = {one: Verdict(False) if empty else one.check(read) for one in (*task.constraints, *task.form)}
+    kept = sum(bool(verdicts[one].held) for one in task.form) / len(task.form) if task.form else 1.0
 
-    return Graded([checked(one) for one in task.constraints], [checked(one) for one in task.form], told)
+    def checked(constraint: Constraint, fill: float = 1.0) -> Checked:
+        held = verdicts[constraint].held
+        credit = fill if constraint.is_limit else 1.0
+        return Checked(constraint, verdicts[constraint], None if held is None else credit * held)
+
+    constraints = [checked(one, told.share * kept) for one in task.constraints]
+    return Graded(constraints, [checked(one) for one in task.form], told)

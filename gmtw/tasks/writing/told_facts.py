@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
-from gmtw.tasks.writing.task import Fact, WritingTask
+from gmtw.tasks.writing.constraints import tells
+from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.written_text import WrittenText
-from gmtw.text.number_words import in_digits
+from gmtw.text.number_words import in_digits, number_reader
 from gmtw.text.offset_map import Span
-from gmtw.text.words import fold
+from gmtw.text.words import fold, tokens_of
 
 SMALL = 3
 """Numbers up to this one are said of anything ("două vorbe"), and count as invented only in digits."""
@@ -31,19 +32,8 @@ class Told(NamedTuple):
 
 def told_in(task: WritingTask, text: WrittenText) -> Told:
     """Return what a text tells of the facts of a task."""
-    said = f" {in_digits(text.text, text.language)} "
-    return Told([_tells(fact, said) for fact in task.facts], list(_invented(task, text)))
-
-
-def _tells(fact: Fact, said: str) -> bool:
-    """Return whether each group of a fact has one of its wordings in a folded text; a star ends a beginning."""
-    return all(any(_has(said, wording) for wording in group) for group in fact.tells)
-
-
-def _has(said: str, wording: str) -> bool:
-    if wording.endswith("*"):
-        return f" {fold(wording)}" in said
-    return f" {fold(wording)} " in said
+    said = in_digits(text.text, text.language)
+    return Told([tells(fact.tells, said) for fact in task.facts], list(_invented(task, text)))
 
 
 def _invented(task: WritingTask, text: WrittenText) -> Iterator[Span]:
@@ -72,9 +62,6 @@ def _numbers(text: str, language: Language) -> frozenset[int]:
 
 def _with_places(text: str, language: Language) -> Iterator[tuple[int, int, int]]:
     """Yield the numbers of a text with their characters, in digits or in words."""
-    from gmtw.text.number_words import number_reader
-    from gmtw.text.words import tokens_of
-
     tokens, reader = tokens_of(text), number_reader(language)
     at = 0
     while at < len(tokens):

@@ -11,6 +11,6 @@ A text is composed first, and its constraints are chosen among those that it mee
 
 from __future__ import annotations
 
-from gmtw.worlds.writing.make import GENRES, made
+from gmtw.worlds.writing.make import GENRES, MadeText, made
 
-__all__ = ["GENRES", "made"]
+__all__ = ["GENRES", "MadeText", "made"]

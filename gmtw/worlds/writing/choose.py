@@ -8,6 +8,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.tasks.writing.constraints import (
     AddressReader,
     CliticPairs,
+    ConnectiveKind,
     Constraint,
     Genitives,
     Gerunds,
@@ -26,7 +27,7 @@ from gmtw.tasks.writing.constraints import (
     WordLength,
 )
 from gmtw.tasks.writing.written_text import WrittenText
-from gmtw.worlds.writing.parts import Form
+from gmtw.worlds.writing.parts import Address
 
 NUMBERS = {"easy": 2, "medium": 3, "hard": 5}
 """How many constraints a task of each level has."""
@@ -42,12 +43,12 @@ FAMILIES = {
 """Kinds of which a task has only one of a family; every other kind is a family of its own."""
 
 
-def met_by(text: WrittenText, form: Form | None) -> Iterator[Constraint]:
+def met_by(text: WrittenText, form: Address | None) -> Iterator[Constraint]:
     """Yield the constraints that a text surely meets, each with the hardest numbers."""
     return (one for one in _candidates(text, form) if one.check(text).held)
 
 
-def _candidates(text: WrittenText, form: Form | None) -> Iterator[Constraint]:
+def _candidates(text: WrittenText, form: Address | None) -> Iterator[Constraint]:
     """Yield constraints that are worth asking of a text."""
     if form is not None:
         yield AddressReader(form=form)
@@ -65,7 +66,7 @@ def _candidates(text: WrittenText, form: Form | None) -> Iterator[Constraint]:
     yield NoAnglicism()
     yield NumeralsInWords()
     yield NoOpening(word="și")
-    kinds = ("cause", "contrast", "conclusion", "addition")
+    kinds: tuple[ConnectiveKind, ...] = ("cause", "contrast", "conclusion", "addition")
     used = tuple(kind for kind in kinds if UseConnectives(of=(kind,)).check(text).held)
     if len(used) > 1:
         yield UseConnectives(of=used)

@@ -22,20 +22,30 @@ class Composed(NamedTuple):
         return "\n".join((*self.head, " ".join(self.sentences), *self.tail))
 
 
-def compose(genre: Genre, topic: Topic, values: Values, form: Form | None, reader: int, rng: RandomStream) -> Composed:
-    """Return a text for the reader of that number, who is addressed so."""
-    facts = [values.fill(rng.choice(fact.lines(form))) for fact in topic.facts]
+def compose(
+    genre: Genre,
+    topic: Topic,
+    values: Values,
+    form: Form | None,
+    reader: int,
+    rng: RandomStream,
+    kept: Sequence[int] = (),
+) -> Composed:
+    """Return a text in that form, for the reader of that number; if facts are kept, only these, as a summary."""
+    chosen = [fact for at, fact in enumerate(topic.facts) if not kept or at in kept]
+    facts = [values.fill(rng.choice(fact.lines(form))) for fact in chosen]
     if genre.greet:
         assert form is not None, "a message has a reader"
         greeting = genre.greet[form][reader].split("|")[0]
         close = values.fill(rng.choice(genre.part[form])).split("\n")
         return Composed([greeting], _continued(greeting, facts, genre), close)
+    if genre.genre.variants or kept:
+        return Composed([], facts, [])
     if topic.task:
-        title = [values.fill(rng.choice(topic.titles))] if topic.titles else []
-        opening = values.fill(rng.choice(topic.open)).split("\n")
-        return Composed(
-            [*title, *opening], _continued(opening[-1], facts, genre), values.fill(rng.choice(topic.close)).split("\n")
-        )
+        head = [values.fill(rng.choice(topic.titles))] if topic.titles else []
+        start = values.fill(rng.choice(topic.open)).split("\n")
+        close = values.fill(rng.choice(topic.close)).split("\n")
+        return Composed([*head, *start], _continued(start[-1], facts, genre), close)
     title = values.fill(rng.choice(topic.titles))
     opening, closing = rng.choice(topic.open), rng.choice(topic.close)
     return Composed([title, ""], [opening, *facts, closing], [])

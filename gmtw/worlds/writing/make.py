@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from gmtw import languages
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
-from gmtw.tasks.writing.constraints import AddressReader, Constraint, UseConnectives
+from gmtw.tasks.writing.constraints import (
+    AddressReader,
+    Constraint,
+    LeavesOut,
+    OnlyTense,
+    SentenceCount,
+    UseConnectives,
+)
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.written_text import WrittenText
@@ -17,12 +24,10 @@ from gmtw.worlds import Refused
 from gmtw.worlds.writing.breakers import breaking
 from gmtw.worlds.writing.choose import chosen, met_by
 from gmtw.worlds.writing.compose import Composed, compose
-from gmtw.worlds.writing.parts import Form, Genre, Topic, Values, filled, genre_of
+from gmtw.worlds.writing.parts import Address, Form, Genre, Topic, Values, filled, genre_of
 
-GENRES = ("essay", "register", "form")
+GENRES = ("essay", "register", "form", "summary", "rewrite")
 """The genres, each a file of the language's folder."""
-
-OTHERS: dict[Form, Form] = {"familiar": "polite", "polite": "familiar"}
 
 CONTROLS = 5
 """How many texts for other topics are held against a task."""
@@ -36,13 +41,19 @@ class MadeText(NamedTuple):
 
 
 class _Draw(NamedTuple):
-    """What was drawn: values, form of address, the number of the reader, and the text."""
+    """What was drawn: values, form, the number of the reader, the facts that a summary keeps, and the text."""
 
     topic: Topic
     values: Values
     form: Form | None
     reader: int
+    kept: tuple[int, ...]
     composed: Composed
+
+    def facts(self, kept: bool = True) -> list[str]:
+        """Return how the prompt says the facts that are kept, or those that are not."""
+        facts = enumerate(self.topic.facts)
+        return [self.values.fill(fact.says) for at, fact in facts if (not self.kept or at in self.kept) is kept]
 
 
 def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
@@ -50,10 +61,10 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
     genre, spoken = genre_of(key, language), languages.load(language)
     draw = _drawn(genre, rng)
     text = WrittenText(draw.composed.text, spoken)
-    first = AddressReader(form=draw.form) if genre.greet and draw.form else None
-    met = list(met_by(text, draw.form))
-    if first is not None and first not in met:
-        raise Refused("the address of the witness is open")
+    first = _first(genre, draw)
+    met = list(met_by(text, _address(draw)))
+    if first is not None and not first.check(text).held:
+        raise Refused(f"{first.kind} of the witness is open")
     constraints = chosen(met, level, first, rng)
     if constraints is None:
         raise Refused("the text meets too few constraints")
@@ -62,13 +73,13 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
     if None in breaks:
         raise Refused(f"nothing breaks {constraints[breaks.index(None)].kind} alone")
     given, ask = _given(genre, draw, rng), _ask(genre, draw, rng)
-    form = filled(draw.topic.form or genre.genre.form, draw.values)
+    form = [*filled(draw.topic.form or genre.genre.form, draw.values), *_of_summary(draw)]
     task = WritingTask.model_validate(
         {
             "genre": key,
             "form": form,
             "constraints": constraints,
-            "facts": draw.values.facts(draw.topic),
+            "facts": draw.values.facts(draw.topic, draw.kept),
             "given": given,
             "ask": ask,
             "witness": draw.composed.text,
@@ -80,37 +91,82 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
     return MadeText(task.model_copy(update={"chance": _chance(genre, task, prompt, language, rng)}), prompt)
 
 
+def _first(genre: Genre, draw: _Draw) -> Constraint | None:
+    """Return the constraint that the genre itself asks for: the address of a message, the tense of a story."""
+    if not genre.genre.variants or draw.form is None:
+        return None
+    address = _address(draw)
+    return AddressReader(form=address) if address else OnlyTense(tense=_tense(draw))
+
+
+def _address(draw: _Draw) -> Address | None:
+    """Return how the reader is addressed, None where the form is another one."""
+    return draw.form if draw.form == "familiar" or draw.form == "polite" else None  # noqa: PLR1714
+
+
+def _tense(draw: _Draw) -> Literal["present", "perfect"]:
+    return "present" if draw.form == "present" else "perfect"
+
+
 def _drawn(genre: Genre, rng: RandomStream) -> _Draw:
     topic = rng.choice(genre.topics)
     values = Values.draw(topic, rng)
-    form: Form | None = rng.choice(("familiar", "polite")) if genre.greet else topic.address
-    reader = rng.below(len(genre.greet[form])) if genre.greet and form else 0
-    return _Draw(topic, values, form, reader, compose(genre, topic, values, form, reader, rng))
+    head = genre.genre
+    form: Form | None = rng.choice(head.variants) if head.variants else topic.address
+    reader = rng.below(len(head.readers[form])) if head.readers and form else 0
+    kept = tuple(sorted(rng.sample(range(len(topic.facts)), head.kept))) if head.kept else ()
+    return _Draw(topic, values, form, reader, kept, compose(genre, topic, values, form, reader, rng, kept))
+
+
+def _of_summary(draw: _Draw) -> list[Constraint]:
+    """Return the rules of a summary: its sentences are counted, and what is not asked for is left out."""
+    if not draw.kept:
+        return []
+    left = [fact for at, fact in enumerate(draw.topic.facts) if at not in draw.kept]
+    tells = [tuple(tuple(draw.values.fill(one) for one in group) for group in fact.tells) for fact in left]
+    return [SentenceCount(number=len(draw.kept)), *(LeavesOut(tells=one) for one in tells)]
 
 
 def _given(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
-    """Return what the prompt gives: the facts, or the message in the other register."""
-    if not genre.greet or draw.form is None:
-        return "\n".join(f"- {draw.values.fill(fact.says)}" for fact in draw.topic.facts)
-    other = OTHERS[draw.form]
-    return compose(genre, draw.topic, draw.values, other, rng.below(len(genre.greet[other])), rng).text
+    """Return what the prompt gives: the facts, the text in the other form, or the text to be summed up."""
+    if draw.kept:
+        essay = compose(genre, draw.topic, draw.values, None, 0, rng)
+        return " ".join(essay.sentences)
+    if not genre.genre.variants:
+        return "\n".join(f"- {fact}" for fact in draw.facts())
+    other = next(one for one in genre.genre.variants if one != draw.form)
+    reader = rng.below(len(genre.genre.readers[other]))
+    return compose(genre, draw.topic, draw.values, other, reader, rng).text
 
 
 def _ask(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
     """Return what is asked, with the form of the text."""
-    head = genre.genre
-    readers = head.readers_polite if draw.form == "polite" else head.readers_familiar
-    reader, reader_lui = readers[draw.reader].split("|") if genre.greet else ("", "")
+    head, spoken = genre.genre, languages.load("ro")
+    reader, reader_lui = head.readers[draw.form][draw.reader].split("|") if head.readers and draw.form else ("", "")
+    kept, left = ([_about(one) for one in draw.facts(kept)] for kept in (True, False))
     ask = rng.choice(head.ask).format(
-        topic=draw.topic.topic, thesis=draw.topic.thesis, task=draw.topic.task, reader=reader, reader_lui=reader_lui
+        topic=draw.topic.topic,
+        thesis=draw.topic.thesis,
+        task=draw.topic.task,
+        reader=reader,
+        reader_lui=reader_lui,
+        n=spoken.number.words.spelled(len(draw.kept), feminine=True),
+        kept=spoken.listed(kept) if draw.kept else "",
+        left=spoken.listed(left) if draw.kept else "",
     )
     return f"{ask} {draw.topic.length or head.length}"
+
+
+def _about(fact: str) -> str:
+    """Return a fact as something to speak about."""
+    return f"„{fact.rstrip('.')}”"
 
 
 def _prompt(genre: Genre, task: WritingTask, spoken: Language, rng: RandomStream) -> str:
     words = spoken.writing.asking
     listed = [f"{number}. {say(one, spoken, rng)}" for number, one in enumerate(task.constraints, 1)]
-    given = rng.choice(words["message" if genre.greet else "facts"])
+    kind = "message" if genre.greet else "text" if genre.genre.variants or genre.genre.kept else "facts"
+    given = rng.choice(words[kind])
     asked = rng.choice(words["constraints"])
     return "\n\n".join((task.ask, f"{given}\n{task.given}", "\n".join((asked, *listed)), rng.choice(words["end"])))
 

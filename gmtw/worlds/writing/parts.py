@@ -16,25 +16,29 @@ from gmtw.core.types import Frozen
 from gmtw.tasks.writing.task import Fact
 
 Lines = tuple[str, ...]
-Form = Literal["familiar", "polite"]
+Address = Literal["familiar", "polite"]
 """How a reader is addressed."""
+
+Form = Literal["familiar", "polite", "present", "perfect"]
+"""How a reader is addressed, or in what tense a story is told."""
 
 _BLANK = re.compile(r"\{(\w+)(\.w)?\}")
 
 
 class FactLines(Frozen):
-    """A fact: how the prompt says it, what tells it, and sentences that do, for any reader or for one of two."""
+    """A fact: how the prompt says it, what tells it, and sentences that do, in any form or in one of them."""
 
     says: str
     tells: tuple[tuple[str, ...], ...]
     any: Lines = ()
     familiar: Lines = ()
     polite: Lines = ()
+    present: Lines = ()
+    perfect: Lines = ()
 
     def lines(self, form: Form | None) -> Lines:
-        """Return the sentences that tell it to a reader who is addressed so."""
-        own = {"familiar": self.familiar, "polite": self.polite}.get(form or "", ())
-        return (*own, *self.any)
+        """Return the sentences that tell it in that form."""
+        return (*(getattr(self, form) if form else ()), *self.any)
 
 
 class Topic(Frozen):
@@ -47,7 +51,7 @@ class Topic(Frozen):
     topic: str
     thesis: str = ""
     task: str = ""
-    address: Form | None = None
+    address: Address | None = None
     length: str = ""
     titles: Lines = ()
     open: Lines = ()
@@ -60,7 +64,9 @@ class Topic(Frozen):
 class GenreHead(Frozen):
     """What all topics of a genre share: how it is asked, the form of the text in words and as rules, the readers.
 
-    small: First words of sentences that get a small letter after a greeting with a comma.
+    small: First words of sentences that get a small letter after a greeting with a comma. variants: The forms of which
+    one is given and the other asked for; readers: how each is asked for. topics_of: The genre whose topics it has, and
+    kept: of a summary, how many of the facts it tells.
     """
 
     key: str
@@ -68,8 +74,10 @@ class GenreHead(Frozen):
     length: str = ""
     form: tuple[Mapping[str, Any], ...] = ()
     small: frozenset[str] = frozenset()
-    readers_polite: Lines = ()
-    readers_familiar: Lines = ()
+    variants: tuple[Form, ...] = ()
+    readers: Mapping[Form, Lines] = Field(default_factory=dict)
+    topics_of: str = ""
+    kept: int = 0
 
 
 class Genre(Frozen):
@@ -78,13 +86,16 @@ class Genre(Frozen):
     genre: GenreHead
     greet: Mapping[Form, Lines] = Field(default_factory=dict)
     part: Mapping[Form, Lines] = Field(default_factory=dict)
-    topics: tuple[Topic, ...]
+    topics: tuple[Topic, ...] = ()
 
 
 @cache
 def genre_of(key: str, language: str) -> Genre:
-    """Return a genre in a language."""
-    return Genre.model_validate(read_toml(files(__package__) / language / f"{key}.toml"))
+    """Return a genre in a language, with the topics of another one if it has none of its own."""
+    found = Genre.model_validate(read_toml(files(__package__) / language / f"{key}.toml"))
+    if not found.genre.topics_of:
+        return found
+    return found.model_copy(update={"topics": genre_of(found.genre.topics_of, language).topics})
 
 
 class Values:
@@ -110,14 +121,15 @@ class Values:
             return value[:1].upper() + value[1:]
         return (self._words if blank[2] else self._digits)[name]
 
-    def facts(self, topic: Topic) -> tuple[Fact, ...]:
-        """Return the facts of a topic."""
+    def facts(self, topic: Topic, kept: Sequence[int] = ()) -> tuple[Fact, ...]:
+        """Return the facts of a topic; if some are kept, only those."""
+        facts = [fact for at, fact in enumerate(topic.facts) if not kept or at in kept]
         return tuple(
             Fact(
                 says=self.fill(fact.says),
                 tells=tuple(tuple(self.fill(one) for one in group) for group in fact.tells),
             )
-            for fact in topic.facts
+            for fact in facts
         )
 
 
