@@ -37,6 +37,7 @@ SETS = {
     "episode": "gmtw-ro-episodes-1.0",
     "answer": "romanian-grammar",
     "continuation": "ro-minimal-pairs",
+    "writing": "ro-write-1.0",
 }
 """A packaged set of each kind of task."""
 

@@ -7,7 +7,6 @@ doubt. What each decides, and what it cannot, is in docs/writing.md.
 from __future__ import annotations
 
 import re
-import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
@@ -417,33 +416,6 @@ class Lipogram(Constraint):
         """Return the verdict."""
         found = [n for n, form in enumerate(text.tokens.tidied) if self.letter in form]
         return Verdict(not found, -len(found), [text.span(n, n) for n in found])
-
-
-class Acrostic(Constraint):
-    """Begin the sentences with the letters of a word, marks and all."""
-
-    kind = "acrostic"
-    word: str
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        wanted = unicodedata.normalize("NFC", self.word).lower()
-        read = {"".join(text.text[start].lower() for start, _ in spans) for spans in (text.sentences, text.pieces)}
-        if read == {wanted}:
-            return Verdict(True)
-        return Verdict(None if wanted in read else False, 1)
-
-
-class Paragraphs(Constraint):
-    """Write so many paragraphs, parted by blank lines."""
-
-    kind = "paragraphs"
-    number: PositiveInt
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        number = len(text.paragraphs)
-        return Verdict(number == self.number, self.number - number)
 
 
 def _hits(text: WrittenText, phrases: Iterable[str], at_pause: bool = False) -> list[Span]:

@@ -101,11 +101,6 @@ class WrittenText:
         return not (known and match[0] == ".")
 
     @cached_property
-    def paragraphs(self) -> Sequence[Span]:
-        """Its paragraphs: what blank lines part."""
-        return [m.span() for m in re.finditer(r"[^\n]+(?:\n(?!\s*\n)[^\n]+)*", self.text) if m[0].strip()]
-
-    @cached_property
     def quoted(self) -> Sequence[Span]:
         """What stands in quotation marks, and the lines of a dialogue."""
         return [match.span() for pattern in (_QUOTED, _SPEECH) for match in pattern.finditer(self.text)]

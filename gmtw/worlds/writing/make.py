@@ -101,7 +101,7 @@ def _first(genre: Genre, draw: _Draw) -> Constraint | None:
 
 def _address(draw: _Draw) -> Address | None:
     """Return how the reader is addressed, None where the form is another one."""
-    return draw.form if draw.form == "familiar" or draw.form == "polite" else None  # noqa: PLR1714
+    return draw.form if draw.form == "familiar" or draw.form == "polite" else None
 
 
 def _tense(draw: _Draw) -> Literal["present", "perfect"]:
