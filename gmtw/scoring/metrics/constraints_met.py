@@ -125,11 +125,12 @@ def _parts(checked: Sequence[Checked]) -> dict[str, Any]:
 
 
 def _evidence(checked: Sequence[Checked], text: str) -> Iterator[Evidence]:
-    """Yield each constraint that is missed or open, with the first words that decide."""
+    """Yield each constraint that is missed or open, and the words that break it."""
     for one in checked:
-        if one.verdict.held:
-            continue
-        kind = "rule-missed" if one.verdict.held is False else "not-measured"
-        start, end = one.verdict.places[0] if one.verdict.places else (None, None)
-        quoted = text[start:end] if end else None
-        yield Evidence(kind=kind, rule=one.constraint.kind, gap=one.verdict.gap, text=quoted, start=start, end=end)
+        kind = one.constraint.kind
+        if one.verdict.held is None:
+            yield Evidence(kind="not-measured", rule=kind, gap=one.verdict.gap)
+        elif not one.verdict.held:
+            yield Evidence(kind="rule-missed", rule=kind, gap=one.verdict.gap)
+            for start, end in one.verdict.places[:MOST_EVIDENCE]:
+                yield Evidence(kind="broken", rule=kind, where=kind, text=text[start:end], start=start, end=end)
