@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pydantic import Field
 
 from gmtw.languages.grammar import Table
+from gmtw.languages.number import Forms
 
 Set = frozenset[str]
 
@@ -156,3 +157,4 @@ class Writing(Table):
     kinds: Mapping[str, str] = Field(default_factory=dict)
     asking: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     breaking: tuple[str, ...] = ()
+    counted: Forms = ("", "")

@@ -178,8 +178,8 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
     number = next((value for value in fields.values() if isinstance(value, int)), 0)
     if isinstance(constraint, UseConnectives):
         fields["kinds"] = spoken.listed([spoken.writing.kinds[kind] for kind in constraint.of])
-    of = f"{spoken.number.joiner} " if number >= 20 and isinstance(number, int) else ""
-    blanks = {"n": spoken.number.words.spelled(number, feminine=True), "number": number, "of": of}
+    counted = spoken.number.count(number, spoken.writing.counted)
+    blanks = {"n": spoken.number.words.spelled(number, feminine=True), "number": number, "words": counted}
     said = template.format(**{**fields, **blanks})
     return said.replace("„și”", "„Și”") if constraint.kind == "no-opening" else said
 
