@@ -38,6 +38,7 @@ def genitives(text: TaggedText, groups: Sequence[VerbGroup], language: Language)
         pair = (text.forms[n - 2], before) if n > 1 and text.follows[n] and text.follows[n - 1] else ("", "")
         sure = before in words.articles or before in words.prepositions or pair in phrases
         sure = sure or (bool(before) and n - 1 not in verbs and _is_head(text, n - 1) and not _gives(text, n, language))
+        sure = sure and text.forms[n] not in words.pronouns  # a noun is asked for
         yield Sighting.of(text, n, n, sure)
         last = n
 
