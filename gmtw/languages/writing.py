@@ -26,8 +26,8 @@ class VerbGroups(Table):
     pronouns: Marks that are pronouns before one of `helpers`: "s" in "s-a dus". nominal: Words before a noun or an
     adjective, and never before a verb. unreal: Forms of a verb that are nearly always something else. infinitives,
     participles, gerunds, plurals: How they end, of the last only those of the second person that are participles,
-    too. gerunds_tied: How a gerund ends before a pronoun. doubtful: Ends of a simple perfect that may be a present
-    of another verb: "presară". endings: Tense -> the ends of a verb that the lexicon does not know.
+    too. gerunds_tied: How a gerund ends before a pronoun. joins: "sau". doubtful: Ends of a simple perfect that may
+    be a present of another verb: "presară". endings: Tense -> the ends of a verb that the lexicon does not know.
     """
 
     perfect: Set = frozenset()
@@ -50,6 +50,7 @@ class VerbGroups(Table):
     helpers: Set = frozenset()
     nominal: Set = frozenset()
     unreal: Set = frozenset()
+    joins: Set = frozenset()
     doubtful: tuple[str, ...] = ()
     infinitives: tuple[str, ...] = ()
     participles: tuple[str, ...] = ()

@@ -203,6 +203,8 @@ class VerbReader:
             if self._is_usually_nominal(form):
                 return None
             tenses.add(Tense.NONE)
+        if tenses == {Tense.IMPERFECT} and before in words.joins and _has(readings, "inf"):
+            tenses.add(Tense.NONE)  # "poate mări sau micșora"
         if tenses == {Tense.SIMPLE} and form.endswith(words.doubtful):
             tenses.add(Tense.PRESENT)  # "presară"
         return VerbGroup(n, n, frozenset(tenses), _persons(verbs))

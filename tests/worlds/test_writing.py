@@ -8,16 +8,18 @@ import pytest
 
 from gmtw import languages
 from gmtw.core.errors import GmtwError, UnknownNameError
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate_writing import writing
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.writing.audit import breaks_alone
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
-from gmtw.tasks.writing.constraints import Constraint
+from gmtw.tasks.writing.constraints import Constraint, tells
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.worlds.writing.choose import NUMBERS
 from gmtw.worlds.writing.make import GENRES
+from gmtw.worlds.writing.parts import Values, genre_of
 
 RO = languages.load("ro")
 
@@ -86,3 +88,14 @@ def test_constraints_that_are_asked_for_have_five_wordings() -> None:
     for key, wordings in RO.writing.wordings.items():
         assert len(set(wordings)) == 5, key
         assert key.split(".")[0] in Constraint.kinds
+
+
+def test_every_sentence_tells_its_fact() -> None:
+    """Whatever values are drawn: a sentence that did not would be refused as a witness again and again."""
+    for key in GENRES:
+        for topic in genre_of(key, "ro").topics:
+            for draw in range(4):
+                values = Values.draw(topic, RandomStream(topic.topic, draw))
+                for fact, lines in zip(values.facts(topic), topic.facts, strict=True):
+                    for line in (*lines.any, *lines.familiar, *lines.polite, *lines.present, *lines.perfect):
+                        assert tells(fact.tells, values.fill(line), RO), (topic.topic, line)

@@ -23,7 +23,7 @@ from gmtw.languages import Language
 from gmtw.scoring.metrics import OfKinds, TaskMetric
 from gmtw.tasks.handler import handler_of, task_of
 from gmtw.tasks.plan.resolve import resolver_of
-from gmtw.tasks.plan.task import FULL_PLAN, PlanTask
+from gmtw.tasks.plan.task import FULL_ANSWER, PlanTask
 from gmtw.tasks.plan.turns import conversation
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.text.document import Document, document_of
@@ -88,7 +88,7 @@ class WrittenGeneration(TaskMetric[WritingTask]):
         spoken = languages.load(language)
         given = _runs(task.given)
         prompt = _Prompt(_runs(instance.prompts.get(language, "")) - given, given)
-        return _score(answer, instance, Gazetteer({}, spoken), prompt, FULL_PLAN)
+        return _score(answer, instance, Gazetteer({}, spoken), prompt, FULL_ANSWER)
 
 
 def _score(answer: Answer, instance: Instance, names: Gazetteer, prompt: _Prompt, full_length: int) -> Score:

@@ -21,6 +21,7 @@ from pydantic import (
 
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Frozen
+from gmtw.languages import Language
 from gmtw.reading.address import address_of
 from gmtw.reading.case_uses import genitives, vocatives
 from gmtw.reading.clitic_pairs import clitic_pairs
@@ -515,7 +516,7 @@ class LeavesOut(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        told = tells(self.tells, in_digits(text.text, text.language))
+        told = tells(self.tells, text.text, text.language)
         return Verdict(not told, -int(told))
 
 
@@ -539,14 +540,14 @@ def _constraint(value: Any) -> Any:
     return Constraint.kinds[kind](**fields)
 
 
-def tells(groups: Iterable[Iterable[str]], said: str) -> bool:
-    """Return whether a folded text, with numbers in digits, has of each group a wording; a star ends a beginning."""
-    padded = f" {said} "
-    return all(any(_has(padded, wording) for wording in group) for group in groups)
+def tells(groups: Iterable[Iterable[str]], text: str, language: Language) -> bool:
+    """Return whether a text has of each group a wording, folded and with numbers in digits; a star ends a beginning."""
+    said = f" {in_digits(text, language)} "
+    return all(any(_has(said, wording, language) for wording in group) for group in groups)
 
 
-def _has(said: str, wording: str) -> bool:
-    return f" {fold(wording)}" in said if wording.endswith("*") else f" {fold(wording)} " in said
+def _has(said: str, wording: str, language: Language) -> bool:
+    return f" {fold(wording)}" in said if wording.endswith("*") else f" {in_digits(wording, language)} " in said
 
 
 AnyConstraint = Annotated[SerializeAsAny[Constraint], BeforeValidator(_constraint)]

@@ -10,7 +10,7 @@ from gmtw.languages import Language
 from gmtw.tasks.writing.constraints import tells
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.written_text import WrittenText
-from gmtw.text.number_words import in_digits, number_reader
+from gmtw.text.number_words import number_reader
 from gmtw.text.offset_map import Span
 from gmtw.text.words import fold, tokens_of
 
@@ -32,8 +32,8 @@ class Told(NamedTuple):
 
 def told_in(task: WritingTask, text: WrittenText) -> Told:
     """Return what a text tells of the facts of a task."""
-    said = in_digits(text.text, text.language)
-    return Told([tells(fact.tells, said) for fact in task.facts], list(_invented(task, text)))
+    told = [tells(fact.tells, text.text, text.language) for fact in task.facts]
+    return Told(told, list(_invented(task, text)))
 
 
 def _invented(task: WritingTask, text: WrittenText) -> Iterator[Span]:
