@@ -27,8 +27,9 @@ class WritingTask(Task):
 
     genre: What kind of text. form: What makes it such a text (R). constraints: What it must meet (U). facts: What
     it must tell (F). given: What the prompt gives to write about. ask: What it asks; nothing in either is invented.
-    witness: A text that meets everything, made of sentences that were written for it. breaks: For each constraint a
-    text that breaks it and no other. chance: The U that texts earn which were not written for the task.
+    free_numbers: Whether other numbers are none of F's business. witness: A text that meets everything, made of
+    sentences that were written for it. breaks: For each constraint a text that breaks it and no other. chance: The
+    U that texts earn which were not written for the task.
     """
 
     type: Literal["writing"] = "writing"
@@ -38,6 +39,7 @@ class WritingTask(Task):
     facts: tuple[Fact, ...] = Field(min_length=1)
     given: str
     ask: str = ""
+    free_numbers: bool = False
     witness: str
     breaks: tuple[str, ...] = ()
     chance: Share | None = None

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.tasks.writing.constraints import tells
 from gmtw.tasks.writing.task import WritingTask
-from gmtw.tasks.writing.written_text import WrittenText
+from gmtw.tasks.writing.written_text import NUMBERED, WrittenText
 from gmtw.text.number_words import number_reader
 from gmtw.text.offset_map import Span
 from gmtw.text.words import fold, tokens_of
@@ -40,9 +40,10 @@ def _invented(task: WritingTask, text: WrittenText) -> Iterator[Span]:
     """Yield the numbers and the names that stand in no word of what was given."""
     source = f"{task.ask}\n{task.given}"
     given = _numbers(source, text.language)
+    entries = {match.start(1) for match in NUMBERED.finditer(text.text)}
     for start, end, number in _with_places(text.text, text.language):
         small = number <= SMALL and not text.text[start:end].isdigit()
-        if not small and number not in given:
+        if not (small or task.free_numbers) and number not in given and start not in entries:
             yield start, end
     known = {fold(word)[:STEM] for word in re.findall(r"\w+", source)}
     tagged = text.tagged

@@ -16,7 +16,9 @@ from gmtw.text.words import Tokens, tokens_of
 WORD = re.compile(r"\d+(?:[.,:–-]\d+)*(?:%|\b)|[^\W\d_]+(?:['’-][^\W\d_]+)*[-]?|[^\W_]+", re.UNICODE)
 """A word as it is counted: a hyphen joins ("l-a" is one), and a number is one."""
 
-_NUMBERED = re.compile(r"^[ \t]*(\d{1,2})[.)]\s", re.MULTILINE)
+NUMBERED = re.compile(r"^[ \t]*(\d{1,2})[.)]\s", re.MULTILINE)
+"""The number of an entry of a list."""
+
 _END = re.compile(r"[.!?…]+[\"”»’)\]]*(?=\s|$)|\n+|$")
 _OPENING = re.compile(r"[\s\"„“«'(\[*_#>–—-]*")
 _QUOTED = re.compile(r"„[^„”]{0,400}”|«[^«»]{0,400}»|“[^“”]{0,400}”|\"[^\"\n]{0,400}\"")
@@ -54,7 +56,7 @@ class WrittenText:
     @cached_property
     def words(self) -> Sequence[Span]:
         """Its words as they are counted, by their characters; the number of an entry of a list is none."""
-        numbers = {match.start(1) for match in _NUMBERED.finditer(self.text)}
+        numbers = {match.start(1) for match in NUMBERED.finditer(self.text)}
         return [match.span() for match in WORD.finditer(self.text) if match.start() not in numbers]
 
     @cached_property

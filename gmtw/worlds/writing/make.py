@@ -82,6 +82,7 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
             "facts": draw.values.facts(draw.topic, draw.kept),
             "given": given,
             "ask": ask,
+            "free_numbers": draw.topic.free_numbers,
             "witness": draw.composed.text,
             "breaks": breaks,
         }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
@@ -45,13 +45,15 @@ class Topic(Frozen):
     """A topic.
 
     values: blank -> what may fill it, "40|patruzeci" where a number has words. open, close: Sentences before and after
-    the facts. form, length, task, address: Those of the topic where it has its own.
+    the facts. form, length, task, address: Those of the topic where it has its own. free_numbers: Whether a text may
+    have numbers that nobody gave, as a recipe has.
     """
 
     topic: str
     thesis: str = ""
     task: str = ""
     address: Address | None = None
+    free_numbers: bool = False
     length: str = ""
     titles: Lines = ()
     open: Lines = ()
@@ -114,6 +116,14 @@ class Values:
         """Return a text with its blanks filled: {n} in digits, {n.w} in words, {N} with a capital."""
         return _BLANK.sub(self._of, text)
 
+    def _wordings(self, group: Sequence[str]) -> Iterator[str]:
+        """Yield the wordings of a group, a name in the genitive as well."""
+        for template in group:
+            wording = self.fill(template)
+            yield wording
+            if wording[:1].isupper() and wording.isalpha() and template.startswith("{"):
+                yield f"{wording[:-1]}ei" if wording.endswith("a") else f"{wording}*"
+
     def _of(self, blank: re.Match[str]) -> str:
         name = blank[1]
         if name not in self._digits:
@@ -127,7 +137,7 @@ class Values:
         return tuple(
             Fact(
                 says=self.fill(fact.says),
-                tells=tuple(tuple(self.fill(one) for one in group) for group in fact.tells),
+                tells=tuple(tuple(dict.fromkeys(self._wordings(group))) for group in fact.tells),
             )
             for fact in facts
         )
