@@ -11,6 +11,11 @@ from gmtw.tasks.writing.constraints import Constraint, Verdict
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.told_facts import Told, told_in
 from gmtw.tasks.writing.written_text import written
+from gmtw.text.repetition import copied, runs_of
+from gmtw.text.words import tokens_of
+
+COPIED, WHOLE = 8, 0.9
+"""A run of so many words is copied, and a text with this share of such words is a copy."""
 
 ABOUT = 0.5
 """The share of the facts that a text must tell to be about the task at all."""
@@ -54,6 +59,13 @@ def graded(task: WritingTask, text: str, language: str) -> Graded:
     return _graded(text, language, _Hashed(task))
 
 
+def is_copy(text: str, given: str) -> bool:
+    """Return whether a text is what the prompt gives, and hardly anything else."""
+    own, theirs = tokens_of(text).folded, tokens_of(given).folded
+    taken = copied(own, runs_of(theirs, COPIED), COPIED)
+    return len(taken) >= WHOLE * max(len(own), len(theirs)) > 0
+
+
 class _Hashed:
     """A task that is the same only as itself, so that a cache can hold it."""
 
@@ -75,6 +87,7 @@ def _graded(text: str, language: str, hashed: _Hashed) -> Graded:
 
     verdicts = {one: Verdict(False) if empty else one.check(read) for one in (*task.constraints, *task.form)}
     kept = sum(bool(verdicts[one].held) for one in task.form) / len(task.form) if task.form else 1.0
+    kept *= not is_copy(text, task.given)
 
     def checked(constraint: Constraint, fill: float = 1.0) -> Checked:
         held = verdicts[constraint].held
