@@ -41,6 +41,7 @@ UNSAID = {
     *OF_GOALS,
     *OF_QUESTIONS,
     *(
+        "broken",  # of writing tasks, which the sample has none of
         "unmeasured",
         "no-instruction",
         "no-structure",
