@@ -126,7 +126,8 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
         (opens and after[:1] in (",", "!")) or (len(inner) < 3 and after[:1] in ("!", "?") and "," in before)
     )
     own = opens and after[:1] == "," and any("poss" in text.pos[at] for at in inner)
-    greeted = first > 0 and text.forms[first - 1] in words.greetings and "," in before
+    opens_greeting = any(text.opens_sentence(at) for at in (first - 1, first - 2) if at >= 0)
+    greeted = opens_greeting and text.forms[first - 1] in words.greetings and "," in before
     greeted_somebody = greeted and any("noun" in text.pos[at] for at in inner)
     if not (addressed or called or named or bare or own or greeted_somebody):
         return None
