@@ -94,7 +94,7 @@ class FactsTold(TaskMetric[WritingTask]):
             value=told.share * (1 - min(1.0, len(told.invented) / number)),
             parts={
                 "planned": number,
-                "told": sum(told.told),
+                "told": told.number,
                 "coverage": told.share,
                 "contradictions": len(told.invented),
                 "invented": len(told.invented),

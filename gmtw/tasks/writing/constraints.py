@@ -341,7 +341,7 @@ class UseConnectives(Constraint):
         missing = sum(not (one or other) for one, other in zip(sure, perhaps, strict=True))
         if all(sure):
             return Verdict(True)
-        return Verdict(False, missing) if missing else Verdict(None, len(sure) - sum(sure))
+        return Verdict(False, missing) if missing else Verdict(None, sure.count(False))
 
 
 class WordCount(Constraint):
@@ -558,7 +558,7 @@ def _spans(sightings: Iterable[Sighting]) -> list[Span]:
 
 
 def _with(spans: Sequence[Span], starts: Sequence[int]) -> int:
-    return sum(any(first <= start < last for start in starts) for first, last in spans)
+    return sum(1 for first, last in spans if any(first <= start < last for start in starts))
 
 
 def _words_in(text: WrittenText, span: Span) -> int:

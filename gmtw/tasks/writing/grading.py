@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from typing import NamedTuple
 
 from gmtw import languages
@@ -45,7 +46,7 @@ class Graded(NamedTuple):
     def u(self) -> float | None:
         """The mean of what the measured constraints earn."""
         measured = [one.earned for one in self.constraints if one.earned is not None]
-        return sum(measured) / len(measured) if measured else None
+        return fsum(measured) / len(measured) if measured else None
 
     @property
     def solved(self) -> bool:

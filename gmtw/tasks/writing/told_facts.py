@@ -25,9 +25,14 @@ class Told(NamedTuple):
     invented: Sequence[Span]
 
     @property
+    def number(self) -> int:
+        """The number of facts that are told."""
+        return list(self.told).count(True)
+
+    @property
     def share(self) -> float:
         """The share of the facts that is told."""
-        return sum(self.told) / len(self.told)
+        return self.number / len(self.told)
 
 
 def told_in(task: WritingTask, text: WrittenText) -> Told:

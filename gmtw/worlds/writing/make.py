@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Literal, NamedTuple
 
 from gmtw import languages
@@ -203,7 +204,7 @@ def _chance(genre: Genre, task: WritingTask, prompt: str, language: str, rng: Ra
     if any(one.solved for one in found):
         raise Refused("a text that was not written for it solves it")
     values = [one.u for one in found if one.u is not None]
-    return round(sum(values) / len(values), 6)
+    return round(fsum(values) / len(values), 6)
 
 
 def _other(genre: Genre, task: WritingTask, rng: RandomStream) -> str:
