@@ -52,6 +52,7 @@ def generate(
     command: typer.Context,
     out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The set to write.")],
     world: Annotated[str, typer.Option(help="The only world to generate; with --n.")] = "",
+    task: Annotated[str, typer.Option(help="plan, or writing: texts under constraints, --n of each genre.")] = "plan",
     level: Annotated[
         list[str] | None,
         typer.Option(
@@ -122,8 +123,13 @@ def generate(
         if made and source:
             _write_variants(made, source, n, out, seed if freeze else None)
             return
-        asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
-        drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
+        if task == "writing":
+            _refuse_beside_writing(world=world, num=num, goal=goal, like=like, balance=balance, variants=variants)
+            drawn = _written(n, level or (), seed)
+        else:
+            _check_task(task)
+            asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
+            drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
         written = write(made.of_all(drawn) if made else drawn, out)
         if freeze:
             manifest.forget(out)
@@ -157,6 +163,35 @@ def _tell_refused(made: VariantSet | None) -> None:
     """Say on stderr which variants were refused, and why."""
     for line in made.told() if made else ():
         typer.echo(line, err=True)
+
+
+def _check_task(task: str) -> None:
+    """Raise UnknownNameError for a kind of task that is not generated."""
+    from gmtw.core.errors import UnknownNameError
+
+    if task != "plan":
+        raise UnknownNameError("task", task, ("plan", "writing"))
+
+
+def _refuse_beside_writing(**options: Any) -> None:
+    """Raise GmtwError if an option is given that means nothing for writing tasks."""
+    from gmtw.core.errors import GmtwError
+
+    if given := [name for name, value in options.items() if value]:
+        raise GmtwError(f"--task writing knows no --{given[0]}; type for example --task writing --n 10 --seed 20")
+
+
+def _written(n: int, levels: Sequence[str], seed: int) -> Iterator[Instance]:
+    """Return writing tasks, with a progress bar. Raise GmtwError if none is asked for."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets.generate_writing import writing
+    from gmtw.worlds.writing import GENRES
+
+    sizes = [_sized(level) for level in levels]
+    number = sum(n if own is None else own for _, own in sizes) if sizes else n
+    if not number:
+        raise GmtwError("nothing to generate; type for example --task writing --n 10 --seed 20")
+    return iter(with_progress(writing(n, sizes, seed), "generating", number * len(GENRES)))
 
 
 def _only(languages: Sequence[str]) -> str:

@@ -32,6 +32,7 @@ from gmtw.languages.slots import SlotWords
 from gmtw.languages.spelling import Diacritics
 from gmtw.languages.variants import Variants
 from gmtw.languages.word_order import WordOrder
+from gmtw.languages.writing import Writing
 
 
 class Language(BaseModel):
@@ -76,6 +77,7 @@ class Language(BaseModel):
     questions: Questions = Field(default_factory=Questions)
     episodes: Episodes = Field(default_factory=Episodes)
     variants: Variants = Field(default_factory=Variants)
+    writing: Writing = Field(default_factory=Writing)
 
     def __hash__(self) -> int:
         return hash(self.code)

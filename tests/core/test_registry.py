@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SECOND_U = """
 from gmtw.scoring.metrics.understanding import METRIC as FIRST
 
-METRIC = type(FIRST)()
+METRIC = type(FIRST)(*FIRST.parts)
 """
 
 SAME_U = "from gmtw.scoring.metrics.understanding import METRIC"

@@ -79,7 +79,7 @@ class Case(NamedTuple):
     def score(self, text: str) -> float:
         """Return F of a text, with the right plan."""
         answer = Answer(plan=ReadPlan(cells=tuple(self.cells)), explanation=text)
-        value = METRIC.score(task_of(self.instance), self.instance, answer, self.language).value
+        value = METRIC.measure(self.instance, answer, self.language).value
         assert value is not None
         return value
 

@@ -21,7 +21,7 @@ from gmtw.generation.requests import build_requests
 from gmtw.quality.audit import inspect
 from gmtw.report.annotate import marked
 from gmtw.scoring.grade import Grading, metrics_for
-from gmtw.scoring.metrics import METRICS, TaskMetric
+from gmtw.scoring.metrics import METRICS, OfKinds, TaskMetric
 from gmtw.scoring.parse import read
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.handler import Section, TaskHandler, by_kind, handler_of, handlers, task_of
@@ -37,6 +37,7 @@ SETS = {
     "episode": "gmtw-ro-episodes-1.0",
     "answer": "romanian-grammar",
     "continuation": "ro-minimal-pairs",
+    "writing": "ro-write-1.0",
 }
 """A packaged set of each kind of task."""
 
@@ -133,13 +134,17 @@ def test_hostile_text_is_read_and_graded(kind: str, text: str) -> None:
         assert Record.model_validate_json(record.model_dump_json()) == record
 
 
+def parts_of(metric: object) -> Sequence[TaskMetric[Any]]:
+    """Return the metrics of single kinds that a metric is made of: itself, or several."""
+    return metric.parts if isinstance(metric, OfKinds) else [metric] if isinstance(metric, TaskMetric) else []
+
+
 def test_some_metric_applies_and_those_of_other_kinds_do_not(kind: str) -> None:
     for instance in example(kind):
         keys = metrics_for(instance)
         assert keys
-        metrics = [metric for metric in METRICS if metric.key in keys]
-        types = {metric.task_type for metric in metrics if isinstance(metric, TaskMetric)}
-        assert types == {type(instance.task)}
+        metrics = [part for metric in METRICS if metric.key in keys for part in parts_of(metric)]
+        assert {part.task_type for part in metrics if part.applies(instance)} == {type(instance.task)}
 
 
 def test_a_metric_refuses_a_task_of_another_kind(kind: str) -> None:

@@ -103,14 +103,15 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
 
 
 def _found(instance: Instance, output: Output, record: Record) -> _Annotations:
-    """Everything that there is to say of an answer; of a task without a plan only what was not read."""
+    """Everything that there is to say of an answer; of a task without a plan only what has a place."""
     grading = Grading(instance, output)
     parsed, answer = grading.parsed, grading.answer
     passages = list(_passages(parsed))
     notes = restored(record.notes, answer.notes)
     task = handler_of(instance.task).plan_task(instance.task)
     if task is None:
-        return _Annotations(in_order(passages), notes=notes)
+        marks = [*passages, *seen(record.scores, parsed.explanation, None, ReadPlan())]
+        return _Annotations(in_order(marks), notes=notes)
     plan, words = answer.plan or ReadPlan(), SceneNames(task.scene, output.language)
     rules = tuple(broken(instance, task, answer, record.scores, output.language))
     gaps = tuple(untold(record.scores.get("F"), words))

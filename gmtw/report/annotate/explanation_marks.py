@@ -32,8 +32,13 @@ BETWEEN = " \t\n'’-"
 """Characters that may be between two words of a phrase."""
 
 
-def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames, plan: ReadPlan) -> Iterator[Mark]:
-    """Yield a mark for each piece of evidence that has a place in the explanation."""
+def seen(
+    scores: Mapping[str, Score], explanation: MappedText, words: SceneNames | None, plan: ReadPlan
+) -> Iterator[Mark]:
+    """Yield a mark for each piece of evidence that has a place in the explanation.
+
+    words: None for a task without a scene, of which nothing is named.
+    """
     saying = _EvidenceSayings(words, plan, scores.get("F"))
     for metric, score in scores.items():
         for reason in _phrases(score.evidence, explanation.text):
@@ -83,13 +88,19 @@ def _language_error(category: str, better: str) -> Translatable:
 class _EvidenceSayings:
     """Says evidence in words, at length and in brief."""
 
-    def __init__(self, words: SceneNames, plan: ReadPlan, faithful: Score | None) -> None:
-        self.words = words
+    def __init__(self, words: SceneNames | None, plan: ReadPlan, faithful: Score | None) -> None:
+        self._words = words
         reasons = faithful.evidence if faithful else ()
         self.invented = {cell_of(reason.where)[1] for reason in reasons if reason.kind == "invented"}
         self.planned: defaultdict[str, list[str]] = defaultdict(list)
         for slot, entity in dict.fromkeys(plan.cells):
             self.planned[entity].append(slot)
+
+    @property
+    def words(self) -> SceneNames:
+        """The names of the scene."""
+        assert self._words is not None, "only the evidence of a scene names something of it"
+        return self._words
 
     def of(self, reason: Evidence) -> tuple[Translatable, Translatable] | None:
         """Return what is to be said, and the same in brief; None for evidence that is no mark in a text."""
@@ -103,6 +114,8 @@ class _EvidenceSayings:
                 return _language_error(str(reason.rule).partition(".")[0], where), Translatable(where)
             case "grammar":
                 return message("grammar", message=where, rule=str(reason.rule)), Translatable(where)
+            case "told" | "untold" | "invented" if self._words is None:
+                return None
             case "told":
                 return self._told(*cell_of(where))
             case "invented":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from gmtw.core.registry import Registry
 from gmtw.core.types import Answer, Instance, Score, Task
@@ -63,6 +63,23 @@ class TaskMetric(ABC, Generic[T]):
     @abstractmethod
     def score(self, task: T, instance: Instance, answer: Answer, language: str) -> Score:
         """Return the score of `answer`; its value is None, with a reason, if it cannot be measured."""
+
+
+class OfKinds:
+    """One metric of several kinds of tasks, under one key: each of its parts measures its own kind."""
+
+    def __init__(self, *parts: TaskMetric[Any]) -> None:
+        self.parts = parts
+        self.key, self.name, self.decides = parts[0].key, parts[0].name, parts[0].decides
+
+    def applies(self, instance: Instance) -> bool:
+        """Return whether one of the parts measures that task."""
+        return any(part.applies(instance) for part in self.parts)
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """Return the score by the part that measures that task; raise GmtwError if none does."""
+        fitting = (part for part in self.parts if part.applies(instance))
+        return next(fitting, self.parts[0]).measure(instance, answer, language)
 
 
 METRICS: Registry[Metric] = Registry("gmtw.scoring.metrics", "METRIC")

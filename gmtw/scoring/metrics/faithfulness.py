@@ -15,7 +15,8 @@ from gmtw import languages
 from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
-from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics import OfKinds, TaskMetric
+from gmtw.scoring.metrics.constraints_met import FactsTold
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.tasks.plan.goals import Impossible, Keep
 from gmtw.tasks.plan.judge.amounts import AmountJudge
@@ -195,4 +196,4 @@ def _evidence(
         yield evidence_at("retraction", text, Mention("", *read.retraction), "")
 
 
-METRIC = Faithfulness()
+METRIC = OfKinds(Faithfulness(), FactsTold())

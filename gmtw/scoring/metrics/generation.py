@@ -20,13 +20,15 @@ from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
-from gmtw.scoring.metrics import TaskMetric
-from gmtw.tasks.handler import task_of
+from gmtw.scoring.metrics import OfKinds, TaskMetric
+from gmtw.tasks.handler import handler_of, task_of
 from gmtw.tasks.plan.resolve import resolver_of
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.task import FULL_ANSWER, PlanTask
 from gmtw.tasks.plan.turns import conversation
+from gmtw.tasks.writing.task import WritingTask
 from gmtw.text.document import Document, document_of
 from gmtw.text.errors import CATEGORIES, STYLE, Masks, TextError, categories_of, errors_in
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.repetition import copied, distinct_share, is_fresh, runs_of
 from gmtw.text.words import tidy, tokens_of
 
@@ -60,7 +62,7 @@ KIND = {"diacritics": "missing-diacritic", "foreign": "foreign-word"}
 
 
 class Generation(TaskMetric[PlanTask]):
-    """The metric G of every task that asks for an explanation."""
+    """The metric G of tasks that ask for an explanation of a plan."""
 
     key = "G"
     name = "generation"
@@ -70,23 +72,44 @@ class Generation(TaskMetric[PlanTask]):
         """Return how proper the explanation is; 0 without text, or if the text repeats itself."""
         if language not in languages.known():
             return Score(metric="G", value=None, why_none=fact("no-language", language=repr(language)))
+        names = resolver_of(instance, task, language).names
+        return _score(answer, instance, names, _prompt(instance, language), task.full_length)
+
+
+class WrittenGeneration(TaskMetric[WritingTask]):
+    """The metric G of writing tasks, whose whole answer is the text."""
+
+    key = "G"
+    name = "generation"
+    task_type = WritingTask
+
+    def score(self, task: WritingTask, instance: Instance, answer: Answer, language: str) -> Score:
+        """Return how proper the text is; what was given to write about may be said again."""
         spoken = languages.load(language)
-        text = answer.explanation[:LONGEST_EXPLANATION]
-        document = document_of(text, resolver_of(instance, task, language).names)
-        tokens = document.tokens
-        forms = list(map(tokens.folded.__getitem__, tokens.alphabetic))
-        if not forms:
-            return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
-        own = _own(document, forms, _prompt(instance, language))
-        found = counted(errors_in(text, spoken, masks(instance, language)), text)
-        errors = [error for error in found if error.category != STYLE]
-        shares = _shares(errors, document, forms, spoken) | {"len": min(1.0, len(set(own)) / task.full_length)}
-        copies = {"copied": len(forms) - len(own)} if len(own) < len(forms) else {}
-        parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation), **copies}
-        if fault := _fault(forms, spoken):
-            reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
-            return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
-        return Score(metric="G", value=_product(shares), parts=parts, evidence=tuple(_evidence(found, text)))
+        given = _runs(task.given)
+        prompt = _Prompt(_runs(instance.prompts.get(language, "")) - given, given)
+        return _score(answer, instance, Gazetteer({}, spoken), prompt, FULL_ANSWER)
+
+
+def _score(answer: Answer, instance: Instance, names: Gazetteer, prompt: _Prompt, full_length: int) -> Score:
+    """Return how proper a text is, whose length is full with so many distinct words."""
+    spoken = names.language
+    text = answer.explanation[:LONGEST_EXPLANATION]
+    document = document_of(text, names)
+    tokens = document.tokens
+    forms = list(map(tokens.folded.__getitem__, tokens.alphabetic))
+    if not forms:
+        return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
+    own = _own(document, forms, prompt)
+    found = counted(errors_in(text, spoken, masks(instance, spoken.code)), text)
+    errors = [error for error in found if error.category != STYLE]
+    shares = _shares(errors, document, forms, spoken) | {"len": min(1.0, len(set(own)) / full_length)}
+    copies = {"copied": len(forms) - len(own)} if len(own) < len(forms) else {}
+    parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation), **copies}
+    if fault := _fault(forms, spoken):
+        reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
+        return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
+    return Score(metric="G", value=_product(shares), parts=parts, evidence=tuple(_evidence(found, text)))
 
 
 def counted(errors: Iterable[TextError], text: str) -> list[TextError]:
@@ -106,8 +129,8 @@ def counted(errors: Iterable[TextError], text: str) -> list[TextError]:
 @remembered
 def masks(instance: Instance, language: str) -> Masks:
     """Return the words of the instance that are never errors, tidied."""
-    scene = task_of(instance, PlanTask).scene
-    entities = (name for entity in scene.entities for names in entity.names.values() for name in names)
+    scene = handler_of(instance.task).scene(instance.task)
+    entities = (name for entity in scene.entities for names in entity.names.values() for name in names) if scene else ()
     return Masks.of(entities, [instance.prompts.get(language, "")])
 
 
@@ -238,4 +261,4 @@ def _evidence(errors: Sequence[TextError], text: str) -> Iterable[Evidence]:
             )
 
 
-METRIC = Generation()
+METRIC = OfKinds(Generation(), WrittenGeneration())

@@ -9,7 +9,8 @@ from __future__ import annotations
 from gmtw.constraints import checked
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
-from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics import OfKinds, TaskMetric
+from gmtw.scoring.metrics.constraints_met import FormKept
 from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, rules_of
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.plan_counts import plan_of
@@ -54,4 +55,4 @@ def _of_clash(task: PlanTask, goal: Impossible, read: ReadPlan) -> Score:
     return Score(metric="R", value=float(valid), parts=parts, evidence=() if valid else (Evidence(kind="no-plan"),))
 
 
-METRIC = Reasoning()
+METRIC = OfKinds(Reasoning(), FormKept())

@@ -17,7 +17,8 @@ from gmtw.constraints import Rule, Verdict, checked
 from gmtw.constraints.credit import credit, filled, restrained
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
-from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics import OfKinds, TaskMetric
+from gmtw.scoring.metrics.constraints_met import ConstraintsMet
 from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, rules_of, traits
 from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.goal_reached import Reached, reached
@@ -144,4 +145,4 @@ def _reasons(
     return tuple(reasons)
 
 
-METRIC = Understanding()
+METRIC = OfKinds(Understanding(), ConstraintsMet())

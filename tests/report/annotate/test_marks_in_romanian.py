@@ -45,6 +45,7 @@ UNSAID = {
     *OF_QUESTIONS,
     *OF_TURNS,
     *(
+        "broken",  # of writing tasks, which the sample has none of
         "unmeasured",
         "no-instruction",
         "no-structure",

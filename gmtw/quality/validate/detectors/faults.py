@@ -103,7 +103,7 @@ def _verdict(row: LabelRow, texts: Texts) -> RowVerdict:
     parsed, instance, raw = texts.parsed(row)
     task, text = task_of(instance, PlanTask), parsed.explanation.text
     labels = [one.resolved(raw, task.scene, row.language.code) for one in row.read(FaultyOutput).faults]
-    score = METRIC.score(task, instance, parsed.answer, row.language.code)
+    score = METRIC.measure(instance, parsed.answer, row.language.code)
     said = list(dict.fromkeys(_accusations(score.evidence, task.scene, row.language.code)))
     spans = [_span(row, fault, text) for fault in labels]
     pairs = [

@@ -1,0 +1,161 @@
+"""The table `[writing]` of a language folder: the words by which the constraints of a writing task are checked.
+
+Words are written as dictionaries spell them, and are not folded: "fata" is no "față".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from gmtw.languages.grammar import Table
+from gmtw.languages.number import Forms
+
+Set = frozenset[str]
+
+
+class VerbGroups(Table):
+    """How a verb is built of several words (gmtw.reading.verb_groups). Without `perfect` nothing is read.
+
+    perfect, conditional, future: Auxiliaries before a participle, or before an infinitive; persons: those of each.
+    always: Auxiliaries that are nothing else. subjunctive: "să". infinitive: "a". be: "fi"; been: "fost". beside:
+    What may stand between an auxiliary and its verb. modals: Verbs before an infinitive without mark: "poate".
+    colloquial: Auxiliaries of a future with a subjunctive: "o" in "o să plec". having: Those that may be one: "am
+    să plec". weak: Pronouns that stand before a verb only; asked: those of the second person. negators: "nu".
+    pronouns: Marks that are pronouns before one of `helpers`: "s" in "s-a dus". nominal: Words before a noun or an
+    adjective, and never before a verb. unreal: Forms of a verb that are nearly always something else. infinitives,
+    participles, gerunds, plurals: How they end, of the last only those of the second person that are participles,
+    too. gerunds_tied: How a gerund ends before a pronoun. joins: "sau". doubtful: Ends of a simple perfect that may
+    be a present of another verb: "presară". endings: Tense -> the ends of a verb that the lexicon does not know.
+    """
+
+    perfect: Set = frozenset()
+    conditional: Set = frozenset()
+    future: Set = frozenset()
+    subjunctive: Set = frozenset()
+    infinitive: Set = frozenset()
+    persons: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    be: Set = frozenset()
+    been: Set = frozenset()
+    beside: Set = frozenset()
+    modals: Set = frozenset()
+    colloquial: Set = frozenset()
+    having: Set = frozenset()
+    weak: Set = frozenset()
+    asked: Set = frozenset()
+    negators: Set = frozenset()
+    always: Set = frozenset()
+    pronouns: Set = frozenset()
+    helpers: Set = frozenset()
+    nominal: Set = frozenset()
+    unreal: Set = frozenset()
+    joins: Set = frozenset()
+    doubtful: tuple[str, ...] = ()
+    infinitives: tuple[str, ...] = ()
+    participles: tuple[str, ...] = ()
+    plurals: tuple[str, ...] = ()
+    gerunds: tuple[str, ...] = ()
+    gerunds_tied: tuple[str, ...] = ()
+    endings: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+
+
+class Addressing(Table):
+    """The words that address the reader (gmtw.reading.address).
+
+    familiar: Words of "tu"; familiar_tied: those that are only with a hyphen; familiar_beside: possessives that look
+    like another word. plural, plural_tied: of the second person in the plural. polite: "dumneavoastră". several: Words
+    that tell that there are several readers: "voi", "amândoi". after_command: Pronouns behind an imperative;
+    plural_ends: how that of the plural ends.
+    """
+
+    familiar: Set = frozenset()
+    familiar_tied: Set = frozenset()
+    familiar_beside: Set = frozenset()
+    plural: Set = frozenset()
+    plural_tied: Set = frozenset()
+    polite: Set = frozenset()
+    several: Set = frozenset()
+    after_command: Set = frozenset()
+    plural_ends: tuple[str, ...] = ()
+
+
+class CaseWords(Table):
+    """The words by which genitives and vocatives are known (gmtw.reading.case_uses).
+
+    articles: "al". before_numbers: Those before a numeral: "a doi colegi". prepositions: With a genitive: "asupra".
+    pronouns: Genitives that are datives, too: "lui". before_names: "lui". declined: How genitives of words end that
+    the lexicon does not know; declined_names: likewise of names. ordinals: How ordinals end that have one form.
+    called: How a vocative ends that the lexicon does not know. giving: Verbs that have a dative. dative: Its
+    pronouns. addressing: Words before somebody's name: "dragă". calls: Words that only call: "domnule". greetings:
+    "salut". of: Prepositions inside a vocative: "vecine de la etajul trei". never_first: Words with which none
+    begins.
+    """
+
+    articles: Set = frozenset()
+    prepositions: Set = frozenset()
+    pronouns: Set = frozenset()
+    giving: Set = frozenset()
+    dative: Set = frozenset()
+    before_numbers: Set = frozenset()
+    before_names: Set = frozenset()
+    declined: tuple[str, ...] = ()
+    declined_names: tuple[str, ...] = ()
+    ordinals: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    addressing: Set = frozenset()
+    calls: Set = frozenset()
+    greetings: Set = frozenset()
+    of: Set = frozenset()
+    never_first: Set = frozenset()
+
+
+class CliticWords(Table):
+    """Unstressed pronouns (gmtw.reading.clitic_pairs).
+
+    dative, accusative: Those of a pair. perhaps_dative: Words that may be something else. apart: Of the accusatives
+    those that no hyphen ties to them. helpers: Auxiliaries between. after_verb: Accusatives after a verb.
+    """
+
+    dative: Set = frozenset()
+    perhaps_dative: Set = frozenset()
+    accusative: Set = frozenset()
+    apart: Set = frozenset()
+    tied_only: Set = frozenset()
+    also_verbs: Set = frozenset()
+    helpers: Set = frozenset()
+    after_verb: Set = frozenset()
+
+
+class Connectives(Table):
+    """Words that join, of one kind. sure: Always of it. at_pause: So after punctuation. perhaps: Sometimes."""
+
+    sure: tuple[str, ...] = ()
+    at_pause: tuple[str, ...] = ()
+    perhaps: tuple[str, ...] = ()
+
+
+class Writing(Table):
+    """All of the table.
+
+    small: Words that are no content words, whatever the lexicon says. anglicisms: English words in use, without
+    endings. borrowed: Words of which one may doubt whether they still are some. connectives: Kind -> its words.
+    abbreviations: Words with a full stop that ends no sentence. wordings: Constraint -> how a prompt asks for it.
+    kinds: Kind of connective -> its name. asking: What a prompt says around facts and constraints. breaking:
+    Sentences each of which breaks a constraint.
+    """
+
+    verbs: VerbGroups = Field(default_factory=VerbGroups)
+    address: Addressing = Field(default_factory=Addressing)
+    cases: CaseWords = Field(default_factory=CaseWords)
+    clitics: CliticWords = Field(default_factory=CliticWords)
+    small: Set = frozenset()
+    anglicisms: Set = frozenset()
+    borrowed: Set = frozenset()
+    connectives: Mapping[str, Connectives] = Field(default_factory=dict)
+    abbreviations: Set = frozenset()
+    wordings: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    kinds: Mapping[str, str] = Field(default_factory=dict)
+    asking: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    breaking: tuple[str, ...] = ()
+    counted: Forms = ("", "")

@@ -1,0 +1,73 @@
+"""How a text addresses its reader: the words and verbs that say "tu", and those that say "dumneavoastră".
+
+What is quoted speaks to somebody else and is left out. A plural of the second person may also mean several people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.reading.sightings import Sighting
+from gmtw.reading.tokens import TaggedText
+from gmtw.reading.verb_groups import Tense, VerbGroup
+
+
+class Address(NamedTuple):
+    """What addresses one person familiarly, what does so politely or several people, and what is surely polite."""
+
+    familiar: Sequence[Sighting]
+    plural: Sequence[Sighting]
+    polite: Sequence[Sighting]
+    several: Sequence[Sighting]
+
+
+def address_of(
+    text: TaggedText, groups: Sequence[VerbGroup], language: Language, spoken: Collection[int] = ()
+) -> Address:
+    """Return how a text addresses its reader. spoken: the words that somebody else says to somebody else."""
+    words = language.writing.address
+    found: dict[str, list[Sighting]] = {"familiar": [], "plural": [], "polite": [], "several": []}
+    for n in range(len(text)):
+        form = text.forms[n]
+        if n in spoken:
+            continue
+        for kind, listed in (("familiar", words.familiar), ("polite", words.polite), ("several", words.several)):
+            if form in listed:
+                found[kind].append(Sighting.of(text, n, n, True))
+        tied = text.tied[n] or text.tied[n + 1]
+        owned = form in words.familiar_beside and _owns(text, n)
+        if owned or (form in words.familiar_tied and tied):
+            found["familiar"].append(Sighting.of(text, n, n, True))
+        if form in words.plural or (form in words.plural_tied and tied):
+            found["plural"].append(Sighting.of(text, n, n, True))
+    told = any(one.tenses == {Tense.SIMPLE} for one in groups)
+    for n in range(len(text)):
+        if n not in spoken and _commands(text, n, words.after_command):
+            found["plural" if text.forms[n].endswith(words.plural_ends) else "familiar"].append(
+                Sighting.of(text, n, n + 1, True)
+            )
+    for group in groups:
+        if group.first not in spoken:
+            for kind, number in (("familiar", "s"), ("plural", "p")):
+                if ("2", number) in group.persons:
+                    sure = len(group.persons) == 1 and Tense.NONE not in group.tenses
+                    sure = sure and not (told and group.tenses == {Tense.PRESENT})  # "fugi" is both
+                    found[kind].append(Sighting.of(text, group.first, group.last, sure))
+    return Address(found["familiar"], found["plural"], found["polite"], found["several"])
+
+
+def _commands(text: TaggedText, n: int, pronouns: frozenset[str]) -> bool:
+    """Return whether a word is an imperative with its pronoun: "taie-le"."""
+    if not text.tied[n + 1] or text.forms[n + 1] not in pronouns or len(text.forms[n]) < 2:
+        return False
+    readings = text.said_of(n)
+    return any(one.pos == "verb" and one.form == "pres" and one.person in ("2", "3") for one in readings) and not any(
+        one.pos in ("pron", "conj", "prep", "det", "aux") for one in readings
+    )
+
+
+def _owns(text: TaggedText, n: int) -> bool:
+    """Return whether a possessive follows a noun or an article of its own: the "ta" of "sora ta", "a ta"."""
+    return n > 0 and text.follows[n] and not text.pos[n - 1].isdisjoint(("noun", "art", "adj"))

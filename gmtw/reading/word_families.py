@@ -1,0 +1,71 @@
+"""Words of a text that are forms of one word: "cartea" and "cărților"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.reading.tokens import TaggedText, of
+from gmtw.text.lexicons.forms import lemma
+from gmtw.text.words import fold_word
+
+
+class Repeat(NamedTuple):
+    """Two words of a text, and whether they surely are forms of one."""
+
+    one: int
+    other: int
+    sure: bool
+
+
+def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat]:
+    """Yield each two nouns, adjectives or verbs of at least so many letters that may be forms of one word.
+
+    Names and small words do not count, and adverbs only as what they may be beside.
+    """
+    words = [n for n in range(len(text)) if len(text.forms[n]) >= least - 1 and _has_content(text, n, language)]
+    heads = {n: lemma(text.forms[n], language.code) for n in words}
+    for one, other in combinations(words, 2):
+        forms = text.forms[one], text.forms[other]
+        if max(map(len, (*forms, heads[one]))) < least:
+            continue
+        if heads[one] == heads[other] or forms[0] == forms[1]:
+            sure = _is_content(text, one) and _is_content(text, other) and min(map(len, forms)) >= least
+            yield Repeat(one, other, sure and _share_part(text, one, other))
+        elif _look_alike(*forms):
+            yield Repeat(one, other, False)
+
+
+def _share_part(text: TaggedText, one: int, other: int) -> bool:
+    """Return whether two words may be of one part of speech; a participle is a verb and an adjective."""
+    one_of, other_of = text.pos[one], text.pos[other]
+    return not one_of.isdisjoint(other_of) and (("noun" in one_of) == ("noun" in other_of))
+
+
+def _look_alike(one: str, other: str) -> bool:
+    """Return whether two words begin alike, so that they may be of one family that the dictionary does not know."""
+    one, other = fold_word(one), fold_word(other)
+    alike = next((n for n, letters in enumerate(zip(one, other, strict=False)) if len(set(letters)) > 1), len(one))
+    return alike >= max(ROOT, max(len(one), len(other)) - ENDING)
+
+
+ROOT, ENDING = 4, 4
+"""The fewest letters that two such words share, and the most that they do not."""
+
+_CONTENT = ("noun", "adj", "verb")
+
+
+def _has_content(text: TaggedText, n: int, language: Language) -> bool:
+    """Return whether a word may be a noun, an adjective or a verb, and no name."""
+    if text.is_name(n) or text.forms[n] in language.writing.small or not text.forms[n].isalpha():
+        return False
+    readings = text.said_of(n)
+    return bool(of(readings, *_CONTENT)) or not readings
+
+
+def _is_content(text: TaggedText, n: int) -> bool:
+    """Return whether it is one of these in every reading."""
+    readings = text.said_of(n)
+    return bool(readings) and len(of(readings, *_CONTENT)) == len(readings)

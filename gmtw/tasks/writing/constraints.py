@@ -1,0 +1,579 @@
+"""The constraints on a text: each is a class that says whether it is met, is not, or cannot be told.
+
+A verdict is open where the readings of words leave it so: such a constraint is not measured, and no text fails by
+doubt. What each decides, and what it cannot, is in docs/writing.md.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+
+from pydantic import (
+    BeforeValidator,
+    PositiveInt,
+    SerializeAsAny,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
+
+from gmtw.core.errors import UnknownNameError
+from gmtw.core.types import Frozen
+from gmtw.languages import Language
+from gmtw.reading.address import address_of
+from gmtw.reading.case_uses import genitives, vocatives
+from gmtw.reading.clitic_pairs import clitic_pairs
+from gmtw.reading.gerunds import gerunds
+from gmtw.reading.sightings import Sighting, bounds
+from gmtw.reading.verb_groups import PAST, Tense
+from gmtw.reading.word_families import repeats
+from gmtw.tasks.writing.written_text import WrittenText
+from gmtw.text.errors.foreigners import foreigners_of
+from gmtw.text.number_words import in_digits
+from gmtw.text.offset_map import Span
+from gmtw.text.words import fold
+
+ConnectiveKind = Literal["cause", "contrast", "conclusion", "addition"]
+"""What a connective says of what it joins."""
+
+
+class Verdict(NamedTuple):
+    """What a constraint says of a text.
+
+    held: None where it cannot be told. gap: how many are missing, or too many with a minus. places: the characters
+    that decide.
+    """
+
+    held: bool | None
+    gap: int = 0
+    places: Sequence[Span] = ()
+
+
+class Constraint(Frozen, ABC):
+    """A constraint. `kind` is its name in files; `kinds` are all of them."""
+
+    kind: ClassVar[str]
+    kinds: ClassVar[dict[str, type[Constraint]]] = {}
+    is_limit: ClassVar[bool] = False
+    """Whether silence would meet it: it then earns as far as the text tells what it has to."""
+
+    def __init_subclass__(cls) -> None:
+        """Enter the constraint under its kind."""
+        super().__init_subclass__()
+        cls.kinds[cls.kind] = cls
+
+    @model_serializer(mode="wrap")
+    def _with_kind(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Return the fields with the kind."""
+        return {"kind": self.kind, **write(self)}
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings in `[writing.wordings]`."""
+        return self.kind
+
+    @abstractmethod
+    def check(self, text: WrittenText) -> Verdict:
+        """Return whether a text meets it."""
+
+
+def none_of(sightings: Iterable[Sighting]) -> Verdict:
+    """Return the verdict on what must not be there: broken by a sure one, open by a possible one."""
+    found = list(sightings)
+    sure = [(one.start, one.end) for one in found if one.sure]
+    if sure:
+        return Verdict(False, -len(sure), sure)
+    return Verdict(None if found else True, 0, [(one.start, one.end) for one in found])
+
+
+def at_least(number: int, sightings: Iterable[Sighting]) -> Verdict:
+    """Return the verdict on what must be there so often: met by sure ones, missed if all possible ones are too few."""
+    found = list(sightings)
+    fewest, most = bounds(found)
+    places = [(one.start, one.end) for one in found if one.sure or most < number]
+    if fewest >= number:
+        return Verdict(True, 0, places)
+    return Verdict(False, number - most, places) if most < number else Verdict(None, number - fewest, places)
+
+
+class AddressReader(Constraint):
+    """Address the reader throughout as `form` says."""
+
+    kind = "address"
+    form: Literal["familiar", "polite"]
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{self.form}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict; a mixture is open where several people may be meant, or somebody else speaks."""
+        found = address_of(text.tagged, text.verbs, text.language, text.spoken)
+        familiar = [one for one in found.familiar if one.sure]
+        plural = [one for one in (*found.plural, *found.polite) if one.sure]
+        own, others = (familiar, plural) if self.form == "familiar" else (plural, familiar)
+        if others and own:
+            doubt = self.form == "familiar" and found.several and not found.polite
+            return Verdict(None if doubt else False, -len(others), _spans(others))
+        if others:
+            return Verdict(False, -len(others), _spans(others))
+        if not own:
+            possible = found.familiar if self.form == "familiar" else (*found.plural, *found.polite)
+            commanded = self.form == "familiar" and _may_command(text)
+            return Verdict(None if possible or commanded or text.quoted else False, 1)
+        return Verdict(True, 0, _spans(own))
+
+
+class OnlyTense(Constraint):
+    """Write in one tense only: no verb in another one. Subjunctives and imperatives are free."""
+
+    kind = "only-tense"
+    is_limit = True
+    tense: Literal["present", "perfect"]
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{self.tense}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: met by one verb in it at least, and none that may be in another."""
+        own = frozenset({Tense(self.tense)})
+        free = own | {Tense.SUBJUNCTIVE, Tense.IMPERATIVE, Tense.NONE}
+        others = [
+            Sighting.of(text.tagged, one.first, one.last, one.tenses.isdisjoint(free))
+            for one in text.verbs
+            if not one.tenses <= free
+        ]
+        verdict = none_of(others)
+        if verdict.held and not any(one.surely(own) for one in text.verbs):
+            return Verdict(None if any(one.perhaps(own) for one in text.verbs) else False, 1)
+        return verdict
+
+
+class NoTense(Constraint):
+    """Write without a tense or mood: no conditional, no future, nothing of the past."""
+
+    kind = "no-tense"
+    is_limit = True
+    tense: Literal["conditional", "future", "past", "imperfect"]
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{self.tense}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        banned = PAST if self.tense == "past" else frozenset({Tense(self.tense)})
+        return none_of(
+            Sighting.of(text.tagged, one.first, one.last, one.surely(banned))
+            for one in text.verbs
+            if one.perhaps(banned)
+        )
+
+
+class Gerunds(Constraint):
+    """Use so many gerunds at least, or none."""
+
+    kind = "gerunds"
+    least: int
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{'none' if self.least == 0 else 'one' if self.least == 1 else 'many'}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        found = list(gerunds(text.tagged, text.language))
+        return at_least(self.least, found) if self.least else none_of(found)
+
+
+class Genitives(Constraint):
+    """Use so many genitives at least."""
+
+    kind = "genitives"
+    least: PositiveInt
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{'one' if self.least == 1 else 'many'}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        return at_least(self.least, genitives(text.tagged, text.verbs, text.language))
+
+
+class Vocatives(Constraint):
+    """Use so many vocatives at least."""
+
+    kind = "vocatives"
+    least: PositiveInt
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{'one' if self.least == 1 else 'many'}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        return at_least(self.least, vocatives(text.tagged, text.verbs, text.language))
+
+
+class CliticPairs(Constraint):
+    """Use so many pairs of unstressed pronouns at least: "mi l-a dat"."""
+
+    kind = "clitic-pairs"
+    least: PositiveInt
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{'one' if self.least == 1 else 'many'}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        return at_least(self.least, clitic_pairs(text.tagged, text.language))
+
+
+class SentencesWith(Constraint):
+    """Have a phrase in exactly so many sentences: "pe care"."""
+
+    kind = "sentences-with"
+    phrase: str
+    number: PositiveInt
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{'one' if self.number == 1 else 'many'}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        spans = _hits(text, (self.phrase,))
+        starts = [start for start, _ in spans]
+        counts = {_with(text.sentences, starts), _with(text.pieces, starts)}
+        if counts == {self.number}:
+            return Verdict(True, 0, spans)
+        return Verdict(None if self.number in counts else False, self.number - min(counts), spans)
+
+
+class NoRepeat(Constraint):
+    """Use no noun, adjective or verb of so many letters twice, in any form."""
+
+    kind = "no-repeat"
+    is_limit = True
+    letters: PositiveInt
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        found = list(repeats(text.tagged, text.language, self.letters))
+        return none_of(Sighting.of(text.tagged, one.other, one.other, one.sure) for one in found)
+
+
+class NoAnglicism(Constraint):
+    """Use no English word, not even one that is in use."""
+
+    kind = "no-anglicism"
+    is_limit = True
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: broken by a listed word, open by one that only looks foreign."""
+        listed, borrowed = text.table.anglicisms, text.table.borrowed
+        forms, found = text.tokens.tidied, []
+        for n, form in enumerate(forms):
+            joined = f"{form}-{forms[n + 1]}" if n + 1 < len(forms) and text.tokens.hyphened[n + 1] else ""
+            name = text.tagged.is_name(n) and not text.tagged.opens_sentence(n)
+            if (_stem(form, listed) or joined in listed) and not name:
+                found.append(Sighting(*text.span(n, n), True))
+            elif _stem(form, borrowed) and not name:
+                found.append(Sighting(*text.span(n, n), False))
+        foreign = foreigners_of(text.language).find(text.text, frozenset())
+        return none_of([*found, *(Sighting(word.start, word.end, False) for word in foreign)])
+
+
+class NumeralsInWords(Constraint):
+    """Write all numbers in words."""
+
+    kind = "numerals-in-words"
+    is_limit = True
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        digits = [n for n, form in enumerate(text.tokens.texts) if any(map(str.isdigit, form))]
+        found = [Sighting(*text.span(n, n), True) for n in digits]
+        return none_of(found)
+
+
+class NoOpening(Constraint):
+    """Begin no sentence with a word: "și"."""
+
+    kind = "no-opening"
+    is_limit = True
+    word: str
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        found = []
+        for start, end in text.pieces:
+            first = text.text[start:end].split(" ")[0].strip(",.!?…:;")
+            if first.lower() == self.word:
+                found.append(Sighting(start, start + len(first), (start, end) in text.sentences))
+        return none_of(found)
+
+
+class UseConnectives(Constraint):
+    """Use a connective of each of these kinds."""
+
+    kind = "connectives"
+    of: tuple[ConnectiveKind, ...]
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: open where one of a kind is there only perhaps."""
+        table = text.table.connectives
+        sure = [bool(_hits(text, table[kind].sure) or _hits(text, table[kind].at_pause, True)) for kind in self.of]
+        perhaps = [bool(_hits(text, (*table[kind].at_pause, *table[kind].perhaps))) for kind in self.of]
+        missing = sum(not (one or other) for one, other in zip(sure, perhaps, strict=True))
+        if all(sure):
+            return Verdict(True)
+        return Verdict(False, missing) if missing else Verdict(None, sure.count(False))
+
+
+class WordCount(Constraint):
+    """Write so many words at least and at most."""
+
+    kind = "word-count"
+    least: PositiveInt
+    most: PositiveInt
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{'exact' if self.least == self.most else 'range'}"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        number = len(text.words)
+        return Verdict(self.least <= number <= self.most, _off(number, self.least, self.most))
+
+
+class SentenceCount(Constraint):
+    """Write so many sentences."""
+
+    kind = "sentence-count"
+    number: PositiveInt
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: open where an abbreviation or a line without a mark may end one."""
+        fewest, most = len(text.sentences), len(text.pieces)
+        if fewest == most == self.number:
+            return Verdict(True)
+        inside = fewest <= self.number <= most
+        return Verdict(None if inside else False, self.number - most)
+
+
+class SentenceLength(Constraint):
+    """Write at most so many words a sentence."""
+
+    kind = "sentence-length"
+    is_limit = True
+    most: PositiveInt
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        long = [one for one in text.sentences if _words_in(text, one) > self.most]
+        surely = [one for one in text.pieces if _words_in(text, one) > self.most]
+        if surely:
+            return Verdict(False, -max(_words_in(text, one) - self.most for one in surely), surely)
+        return Verdict(None if long else True, 0, long)
+
+
+class WordLength(Constraint):
+    """Use no word of more than so many letters; the parts that a hyphen joins are words of their own."""
+
+    kind = "word-length"
+    is_limit = True
+    most: PositiveInt
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        long = [n for n, form in enumerate(text.tokens.tidied) if len(form) > self.most]
+        return Verdict(not long, -len(long), [text.span(n, n) for n in long])
+
+
+class Lipogram(Constraint):
+    """Use no word with a letter; letters with marks are other letters."""
+
+    kind = "lipogram"
+    is_limit = True
+    letter: str
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        found = [n for n, form in enumerate(text.tokens.tidied) if self.letter in form]
+        return Verdict(not found, -len(found), [text.span(n, n) for n in found])
+
+
+def _hits(text: WrittenText, phrases: Iterable[str], at_pause: bool = False) -> list[Span]:
+    """Return where phrases stand, word for word; at_pause: only right after punctuation or at the beginning."""
+    forms, gaps, found = text.tokens.tidied, text.tokens.gaps, []
+    for phrase in phrases:
+        wanted, paused_after = phrase.rstrip(",").split(), phrase.endswith(",")
+        for n in text.tokens.places_of(frozenset((wanted[0],))):
+            inside = all(gap == " " for gap in gaps[n + 1 : n + len(wanted)])
+            paused = n == 0 or bool(gaps[n].strip())
+            ends = not paused_after or gaps[n + len(wanted)].startswith(",")
+            if list(forms[n : n + len(wanted)]) == wanted and inside and ends and (paused or not at_pause):
+                found.append(text.span(n, n + len(wanted) - 1))
+    return found
+
+
+def _may_command(text: WrittenText) -> bool:
+    """Return whether a verb opens a sentence or a clause of it, so that it may be an imperative: "Curăță merele"."""
+    gaps = text.tokens.gaps
+    return any(
+        one.perhaps(frozenset({Tense.PRESENT})) and (one.first == 0 or bool(gaps[one.first].strip()))
+        for one in text.verbs
+    )
+
+
+class Opening(Constraint):
+    """Begin with one of these phrases."""
+
+    kind = "opening"
+    phrases: tuple[str, ...]
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict; case and marks before the first word make no difference."""
+        start = next((start for start, _ in text.words), 0)
+        said = fold(text.text[start : start + 200])
+        held = any(said.startswith(fold(phrase)) for phrase in self.phrases)
+        return Verdict(held, 0 if held else 1)
+
+
+class Closing(Constraint):
+    """End with one of these phrases, after which only names may stand."""
+
+    kind = "closing"
+    phrases: tuple[str, ...]
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: it must stand in the last words of the text."""
+        last = text.words[-CLOSING_WORDS:]
+        said = f" {fold(text.text[last[0][0] :])} " if last else ""
+        held = any(f" {fold(phrase)} " in said for phrase in self.phrases)
+        return Verdict(held, 0 if held else 1)
+
+
+class Title(Constraint):
+    """Begin with a title: a line of its own, short and without a full stop."""
+
+    kind = "title"
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        lines = [line.strip(" *#_") for line in text.text.splitlines() if line.strip()]
+        held = len(lines) > 1 and 0 < len(lines[0].split()) <= LONGEST_TITLE and lines[0][-1:] not in (".", ",", ";")
+        return Verdict(held, 0 if held else 1)
+
+
+class Points(Constraint):
+    """Have a list of so many points at least and at most: lines that begin with a dash, a dot or a number."""
+
+    kind = "points"
+    least: PositiveInt
+    most: PositiveInt
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        number = sum(bool(_POINT.match(line)) for line in text.text.splitlines())
+        return Verdict(self.least <= number <= self.most, _off(number, self.least, self.most))
+
+
+class HasLine(Constraint):
+    """Have a part that begins with one of these words: "Ingrediente"."""
+
+    kind = "part"
+    names: tuple[str, ...]
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        lines = [fold(line) for line in text.text.splitlines()]
+        held = any(line.startswith(fold(name)) for line in lines for name in self.names)
+        return Verdict(held, 0 if held else 1)
+
+
+class LeavesOut(Constraint):
+    """Do not tell a fact. tells: What tells it, as that of a fact."""
+
+    kind = "left-out"
+    tells: tuple[tuple[str, ...], ...]
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        told = tells(self.tells, text.text, text.language)
+        return Verdict(not told, -int(told))
+
+
+CLOSING_WORDS = 14
+"""The words at the end among which a closing stands; names and a date may follow it."""
+
+LONGEST_TITLE = 12
+"""The most words of a title."""
+
+_POINT = re.compile(r"\s*(?:[-*•–]|\d{1,2}[.)])\s+\S")
+
+
+def _constraint(value: Any) -> Any:
+    """Return a constraint from its JSON form, `{"kind": "genitives", "least": 2}`."""
+    if isinstance(value, Constraint) or not isinstance(value, Mapping):
+        return value
+    fields = dict(value)
+    kind = str(fields.pop("kind", ""))
+    if kind not in Constraint.kinds:
+        raise ValueError(str(UnknownNameError("constraint", kind, Constraint.kinds)))
+    return Constraint.kinds[kind](**fields)
+
+
+def tells(groups: Iterable[Iterable[str]], text: str, language: Language) -> bool:
+    """Return whether a text has of each group a wording, folded and with numbers in digits; a star ends a beginning."""
+    said = f" {in_digits(text, language)} "
+    return all(any(_has(said, wording, language) for wording in group) for group in groups)
+
+
+def _has(said: str, wording: str, language: Language) -> bool:
+    return f" {fold(wording)}" in said if wording.endswith("*") else f" {in_digits(wording, language)} " in said
+
+
+AnyConstraint = Annotated[SerializeAsAny[Constraint], BeforeValidator(_constraint)]
+
+
+def _spans(sightings: Iterable[Sighting]) -> list[Span]:
+    return [(one.start, one.end) for one in sightings]
+
+
+def _with(spans: Sequence[Span], starts: Sequence[int]) -> int:
+    return sum(1 for first, last in spans if any(first <= start < last for start in starts))
+
+
+def _words_in(text: WrittenText, span: Span) -> int:
+    return sum(span[0] <= start < span[1] for start, _ in text.words)
+
+
+def _off(number: int, least: int, most: int) -> int:
+    return least - number if number < least else most - number if number > most else 0
+
+
+ENDINGS = ("", "s", "ul", "ului", "uri", "urile", "urilor", "i", "ii", "ilor", "ele", "elor")
+"""Endings that English words take."""
+
+
+def _stem(form: str, listed: frozenset[str]) -> bool:
+    """Return whether a word is one of these with or without an ending."""
+    ends = [end for end in ENDINGS if form.endswith(end) and len(form) > len(end) + 1]
+    return any(form[: len(form) - len(end)] in listed for end in ends)

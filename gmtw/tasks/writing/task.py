@@ -1,0 +1,45 @@
+"""The task of writing a text: what it tells, the form that it has, and the constraints that it meets."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from gmtw.core.types import Frozen, Task
+from gmtw.tasks.plan.task import Share
+from gmtw.tasks.writing.constraints import AnyConstraint
+
+
+class Fact(Frozen):
+    """Something that the text has to tell.
+
+    says: The words in which the prompt says it. tells: What a text must have to tell it: of each group one of the
+    wordings, folded and with numbers in digits.
+    """
+
+    says: str
+    tells: tuple[tuple[str, ...], ...] = Field(min_length=1)
+
+
+class WritingTask(Task):
+    """Write a text.
+
+    genre: What kind of text. form: What makes it such a text (R). constraints: What it must meet (U). facts: What
+    it must tell (F). given: What the prompt gives to write about. ask: What it asks; nothing in either is invented.
+    free_numbers: Whether other numbers are none of F's business. witness: A text that meets everything, made of
+    sentences that were written for it. breaks: For each constraint a text that breaks it and no other. chance: The
+    U that texts earn which were not written for the task.
+    """
+
+    type: Literal["writing"] = "writing"
+    genre: str
+    form: tuple[AnyConstraint, ...]
+    constraints: tuple[AnyConstraint, ...] = Field(min_length=1)
+    facts: tuple[Fact, ...] = Field(min_length=1)
+    given: str
+    ask: str = ""
+    free_numbers: bool = False
+    witness: str
+    breaks: tuple[str, ...] = ()
+    chance: Share | None = None

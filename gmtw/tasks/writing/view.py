@@ -1,0 +1,49 @@
+"""A writing task for a reader, and what each of its constraints says of a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gmtw.tasks.handler import Section
+from gmtw.tasks.writing.constraints import Constraint
+from gmtw.tasks.writing.grading import Checked, graded
+from gmtw.tasks.writing.task import WritingTask
+
+SHOWN = 6
+"""The most places of a constraint that are shown."""
+
+
+def sections(task: WritingTask) -> Iterator[Section]:
+    """Yield constraints, form, facts and witness."""
+    yield Section("constraints", tuple(map(_name, task.constraints)))
+    yield Section("form", tuple(map(_name, task.form)))
+    yield Section("facts", tuple(f"{fact.says} [{_groups(fact.tells)}]" for fact in task.facts))
+    yield Section("witness", (task.witness,))
+
+
+def verdicts(task: WritingTask, text: str, language: str) -> Iterator[Section]:
+    """Yield each constraint with its verdict and its places, the facts, and what was invented."""
+    found = graded(task, text, language)
+    yield Section("constraints", tuple(_line(one, text) for one in found.constraints))
+    yield Section("form", tuple(_line(one, text) for one in found.form))
+    facts = zip(found.told.told, task.facts, strict=True)
+    invented = [f"- invented: {text[start:end]}" for start, end in found.told.invented]
+    yield Section("facts", (*(f"{'+' if told else '-'} {fact.says}" for told, fact in facts), *invented))
+
+
+def _line(one: Checked, text: str) -> str:
+    sign = "?" if one.verdict.held is None else "+" if one.verdict.held else "-"
+    quotes = ", ".join(f"'{' '.join(text[start:end].split())[:40]}'" for start, end in one.verdict.places[:SHOWN])
+    said = " not measured: it cannot be told" if one.verdict.held is None else ""
+    gap = f" (gap {one.verdict.gap})" if one.verdict.held is False and one.verdict.gap else ""
+    return f"{sign} {_name(one.constraint)}{gap}{said}{': ' if quotes else ''}{quotes}"
+
+
+def _name(constraint: Constraint) -> str:
+    values = constraint.model_dump(exclude={"kind"})
+    said = ", ".join(f"{key}={value}" for key, value in values.items() if key != "kind")
+    return f"{constraint.kind}({said})" if said else constraint.kind
+
+
+def _groups(tells: tuple[tuple[str, ...], ...]) -> str:
+    return "; ".join(" / ".join(group) for group in tells)

@@ -1,0 +1,126 @@
+"""A text that was written, with all that constraints ask of it, each computed once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+from gmtw.languages import Language
+from gmtw.languages.writing import Writing
+from gmtw.reading.tokens import TaggedText
+from gmtw.reading.verb_groups import VerbGroup, tagged_text, verb_reader
+from gmtw.text.offset_map import Span
+from gmtw.text.words import Tokens, tokens_of
+
+WORD = re.compile(r"\d+(?:[.,:–-]\d+)*(?:%|\b)|[^\W\d_]+(?:['’-][^\W\d_]+)*[-]?|[^\W_]+", re.UNICODE)
+"""A word as it is counted: a hyphen joins ("l-a" is one), and a number is one."""
+
+NUMBERED = re.compile(r"^[ \t]*(\d{1,2})[.)]\s", re.MULTILINE)
+"""The number of an entry of a list."""
+
+_END = re.compile(r"[.!?…]+[\"”»’)\]]*(?=\s|$)|\n+|$")
+_OPENING = re.compile(r"[\s\"„“«'(\[*_#>–—-]*")
+_QUOTED = re.compile(r"„[^„”]{0,400}”|«[^«»]{0,400}»|“[^“”]{0,400}”|\"[^\"\n]{0,400}\"")
+_SPEECH = re.compile(r"^[ \t]*[–—-][ \t]?[^\n]*", re.MULTILINE)
+
+
+class WrittenText:
+    """One text in one language."""
+
+    def __init__(self, text: str, language: Language) -> None:
+        self.text, self.language = text, language
+
+    @property
+    def table(self) -> Writing:
+        """The words of the language by which constraints are checked."""
+        return self.language.writing
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """Its tokens: clitics are tokens of their own."""
+        return tokens_of(self.text)
+
+    @cached_property
+    def tagged(self) -> TaggedText:
+        """Its tokens with their readings."""
+        found = tagged_text(self.text, self.language)
+        assert found is not None, "writing tasks are in languages with a feature lexicon"
+        return found
+
+    @cached_property
+    def verbs(self) -> Sequence[VerbGroup]:
+        """Its verbs."""
+        return verb_reader(self.language).groups(self.tagged)
+
+    @cached_property
+    def words(self) -> Sequence[Span]:
+        """Its words as they are counted, by their characters; the number of an entry of a list is none."""
+        numbers = {match.start(1) for match in NUMBERED.finditer(self.text)}
+        return [match.span() for match in WORD.finditer(self.text) if match.start() not in numbers]
+
+    @cached_property
+    def sentences(self) -> Sequence[Span]:
+        """Its sentences that surely are some: a piece that may go on after an abbreviation is with what follows."""
+        return self._sentences[0]
+
+    @cached_property
+    def pieces(self) -> Sequence[Span]:
+        """The smallest pieces that may be sentences: also after abbreviations, and lines without a mark."""
+        return self._sentences[1]
+
+    @cached_property
+    def _sentences(self) -> tuple[list[Span], list[Span]]:
+        sure: list[Span] = []
+        all_of: list[Span] = []
+        start = start_of_piece = 0
+        for match in _END.finditer(self.text):
+            end = match.end()
+            if self._has_word(start_of_piece, end):
+                all_of.append((start_of_piece, end))
+                start_of_piece = end
+            if self._ends(match) and self._has_word(start, end):
+                sure.append((start, end))
+                start = end
+        return [self._bare(*one) for one in sure], [self._bare(*one) for one in all_of]
+
+    def _has_word(self, start: int, end: int) -> bool:
+        return any(map(str.isalnum, self.text[start:end]))
+
+    def _bare(self, start: int, end: int) -> Span:
+        """Return a sentence without what stands before its first word."""
+        match = _OPENING.match(self.text, start, end)
+        return (match.end() if match else start, end)
+
+    def _ends(self, match: re.Match[str]) -> bool:
+        """Return whether a mark surely ends a sentence: no abbreviation, and no small letter after it."""
+        if "\n" in match[0] or not match[0]:
+            return True
+        before = self.text[max(0, match.start() - 14) : match.start()]
+        word = re.search(r"[^\W_]+$", before)
+        after = self.text[match.end() : match.end() + 3].lstrip(' "„“«–—-')
+        if after[:1].islower() or (after[:1].isdigit() and match[0].startswith(".")):
+            return False
+        known = word is not None and (word[0].lower() in self.table.abbreviations or len(word[0]) == 1)
+        return not (known and match[0] == ".")
+
+    @cached_property
+    def quoted(self) -> Sequence[Span]:
+        """What stands in quotation marks, and the lines of a dialogue."""
+        return [match.span() for pattern in (_QUOTED, _SPEECH) for match in pattern.finditer(self.text)]
+
+    @cached_property
+    def spoken(self) -> frozenset[int]:
+        """The tokens that stand there."""
+        starts = self.tokens.starts
+        return frozenset(n for first, last in self.quoted for n, start in enumerate(starts) if first <= start < last)
+
+    def span(self, first: int, last: int) -> Span:
+        """Return the characters of some tokens, the last included."""
+        return self.tokens.starts[first], self.tokens.ends[last]
+
+
+@lru_cache(maxsize=4)
+def written(text: str, language: Language) -> WrittenText:
+    """Return a written text; the last few are remembered, because several constraints read the same one."""
+    return WrittenText(text, language)

@@ -1,0 +1,214 @@
+"""Genre x level x draws -> a writing task with its witness, its breakers, its chance, and its prompt."""
+
+from __future__ import annotations
+
+from math import fsum
+from typing import Literal, NamedTuple
+
+from gmtw import languages
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Instance
+from gmtw.languages import Language
+from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
+from gmtw.tasks.writing.constraints import (
+    AddressReader,
+    Constraint,
+    LeavesOut,
+    OnlyTense,
+    SentenceCount,
+    UseConnectives,
+)
+from gmtw.tasks.writing.grading import graded
+from gmtw.tasks.writing.task import WritingTask
+from gmtw.tasks.writing.written_text import WrittenText
+from gmtw.worlds import Refused
+from gmtw.worlds.writing.breakers import breaking
+from gmtw.worlds.writing.choose import chosen, met_by
+from gmtw.worlds.writing.compose import Composed, compose
+from gmtw.worlds.writing.parts import Address, Form, Genre, Topic, Values, filled, genre_of
+
+GENRES = ("essay", "register", "form", "summary", "rewrite")
+"""The genres, each a file of the language's folder."""
+
+CONTROLS = 5
+"""How many texts for other topics are held against a task."""
+
+
+class MadeText(NamedTuple):
+    """A task and its prompt."""
+
+    task: WritingTask
+    prompt: str
+
+
+class _Draw(NamedTuple):
+    """What was drawn: values, form, the number of the reader, the facts that a summary keeps, and the text."""
+
+    topic: Topic
+    values: Values
+    form: Form | None
+    reader: int
+    kept: tuple[int, ...]
+    composed: Composed
+
+    def facts(self, kept: bool = True) -> list[str]:
+        """Return how the prompt says the facts that are kept, or those that are not."""
+        facts = enumerate(self.topic.facts)
+        return [self.values.fill(fact.says) for at, fact in facts if (not self.kept or at in self.kept) is kept]
+
+
+def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
+    """Return a task. Raise Refused if this draw does not give one."""
+    genre, spoken = genre_of(key, language), languages.load(language)
+    draw = _drawn(genre, rng)
+    text = WrittenText(draw.composed.text, spoken)
+    first = _first(genre, draw)
+    met = list(met_by(text, _address(draw)))
+    if first is not None and not first.check(text).held:
+        raise Refused(f"{first.kind} of the witness is open")
+    constraints = chosen(met, level, first, rng)
+    if constraints is None:
+        raise Refused("the text meets too few constraints")
+    added = spoken.writing.breaking
+    breaks = [breaking(draw.composed, constraints, at, added, spoken) for at in range(len(constraints))]
+    if None in breaks:
+        raise Refused(f"nothing breaks {constraints[breaks.index(None)].kind} alone")
+    given, ask = _given(genre, draw, rng), _ask(genre, draw, rng)
+    form = [*filled(draw.topic.form or genre.genre.form, draw.values), *_of_summary(draw)]
+    task = WritingTask.model_validate(
+        {
+            "genre": key,
+            "form": form,
+            "constraints": constraints,
+            "facts": draw.values.facts(draw.topic, draw.kept),
+            "given": given,
+            "ask": ask,
+            "free_numbers": draw.topic.free_numbers,
+            "witness": draw.composed.text,
+            "breaks": breaks,
+        }
+    )
+    _certify(task, language)
+    prompt = _prompt(genre, task, spoken, rng)
+    return MadeText(task.model_copy(update={"chance": _chance(genre, task, prompt, language, rng)}), prompt)
+
+
+def _first(genre: Genre, draw: _Draw) -> Constraint | None:
+    """Return the constraint that the genre itself asks for: the address of a message, the tense of a story."""
+    if not genre.genre.variants or draw.form is None:
+        return None
+    address = _address(draw)
+    return AddressReader(form=address) if address else OnlyTense(tense=_tense(draw))
+
+
+def _address(draw: _Draw) -> Address | None:
+    """Return how the reader is addressed, None where the form is another one."""
+    return draw.form if draw.form == "familiar" or draw.form == "polite" else None
+
+
+def _tense(draw: _Draw) -> Literal["present", "perfect"]:
+    return "present" if draw.form == "present" else "perfect"
+
+
+def _drawn(genre: Genre, rng: RandomStream) -> _Draw:
+    topic = rng.choice(genre.topics)
+    values = Values.draw(topic, rng)
+    head = genre.genre
+    form: Form | None = rng.choice(head.variants) if head.variants else topic.address
+    reader = rng.below(len(head.readers[form])) if head.readers and form else 0
+    kept = tuple(sorted(rng.sample(range(len(topic.facts)), head.kept))) if head.kept else ()
+    return _Draw(topic, values, form, reader, kept, compose(genre, topic, values, form, reader, rng, kept))
+
+
+def _of_summary(draw: _Draw) -> list[Constraint]:
+    """Return the rules of a summary: its sentences are counted, and what is not asked for is left out."""
+    if not draw.kept:
+        return []
+    left = [fact for at, fact in enumerate(draw.topic.facts) if at not in draw.kept]
+    tells = [tuple(tuple(draw.values.fill(one) for one in group) for group in fact.tells) for fact in left]
+    return [SentenceCount(number=len(draw.kept)), *(LeavesOut(tells=one) for one in tells)]
+
+
+def _given(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
+    """Return what the prompt gives: the facts, the text in the other form, or the text to be summed up."""
+    if draw.kept:
+        essay = compose(genre, draw.topic, draw.values, None, 0, rng)
+        return " ".join(essay.sentences)
+    if not genre.genre.variants:
+        return "\n".join(f"- {fact}" for fact in draw.facts())
+    other = next(one for one in genre.genre.variants if one != draw.form)
+    reader = rng.below(len(genre.genre.readers[other]))
+    return compose(genre, draw.topic, draw.values, other, reader, rng).text
+
+
+def _ask(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
+    """Return what is asked, with the form of the text."""
+    head, spoken = genre.genre, languages.load("ro")
+    reader, reader_lui = head.readers[draw.form][draw.reader].split("|") if head.readers and draw.form else ("", "")
+    kept, left = ([_about(one) for one in draw.facts(kept)] for kept in (True, False))
+    ask = rng.choice(head.ask).format(
+        topic=draw.topic.topic,
+        thesis=draw.topic.thesis,
+        task=draw.topic.task,
+        reader=reader,
+        reader_lui=reader_lui,
+        n=spoken.number.words.spelled(len(draw.kept), feminine=True),
+        kept=spoken.listed(kept) if draw.kept else "",
+        left=spoken.listed(left) if draw.kept else "",
+    )
+    return f"{ask} {draw.topic.length or head.length}"
+
+
+def _about(fact: str) -> str:
+    """Return a fact as something to speak about."""
+    return f"„{fact.rstrip('.')}”"
+
+
+def _prompt(genre: Genre, task: WritingTask, spoken: Language, rng: RandomStream) -> str:
+    words = spoken.writing.asking
+    listed = [f"{number}. {say(one, spoken, rng)}" for number, one in enumerate(task.constraints, 1)]
+    kind = "message" if genre.greet else "text" if genre.genre.variants or genre.genre.kept else "facts"
+    given = rng.choice(words[kind])
+    asked = rng.choice(words["constraints"])
+    return "\n\n".join((task.ask, f"{given}\n{task.given}", "\n".join((asked, *listed)), rng.choice(words["end"])))
+
+
+def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
+    """Return how a prompt asks for a constraint."""
+    template = rng.choice(spoken.writing.wordings[constraint.wording])
+    fields = constraint.model_dump()
+    number = next((value for value in fields.values() if isinstance(value, int)), 0)
+    if isinstance(constraint, UseConnectives):
+        fields["kinds"] = spoken.listed([spoken.writing.kinds[kind] for kind in constraint.of])
+    counted = spoken.number.count(number, spoken.writing.counted)
+    blanks = {"n": spoken.number.words.spelled(number, feminine=True), "number": number, "words": counted}
+    said = template.format(**{**fields, **blanks})
+    return said.replace("„și”", "„Și”") if constraint.kind == "no-opening" else said
+
+
+def _certify(task: WritingTask, language: str) -> None:
+    """Raise Refused if the witness does not meet everything and tell every fact, or invents something."""
+    found = graded(task, task.witness, language)
+    if not found.solved or found.told.share < 1 or any(one.verdict.held is None for one in found.constraints):
+        raise Refused("the witness does not meet everything")
+    if found.told.invented:
+        raise Refused("the witness has what nobody gave")
+
+
+def _chance(genre: Genre, task: WritingTask, prompt: str, language: str, rng: RandomStream) -> float:
+    """Return the mean U of texts that were not written for the task. Raise Refused if one of them solves it."""
+    instance = Instance(id="", source="", level="", fingerprint="", task=task, prompts={language: prompt})
+    texts = [model.answer(instance, language) for model in BUILT_IN_MODELS[1:]]
+    texts += [_other(genre, task, rng) for _ in range(CONTROLS)]
+    found = [graded(task, text, language) for text in texts]
+    if any(one.solved for one in found):
+        raise Refused("a text that was not written for it solves it")
+    values = [one.u for one in found if one.u is not None]
+    return round(fsum(values) / len(values), 6)
+
+
+def _other(genre: Genre, task: WritingTask, rng: RandomStream) -> str:
+    """Return a text for another topic."""
+    while (draw := _drawn(genre, rng)).composed.text == task.witness:
+        pass
+    return draw.composed.text

@@ -1,0 +1,154 @@
+"""The data of a genre: what is asked, and topics with the sentences that tell their facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from pydantic import Field
+
+from gmtw.core.rng import RandomStream
+from gmtw.core.toml_folder import read_toml
+from gmtw.core.types import Frozen
+from gmtw.tasks.writing.task import Fact
+
+Lines = tuple[str, ...]
+Address = Literal["familiar", "polite"]
+"""How a reader is addressed."""
+
+Form = Literal["familiar", "polite", "present", "perfect"]
+"""How a reader is addressed, or in what tense a story is told."""
+
+_BLANK = re.compile(r"\{(\w+)(\.w)?\}")
+
+
+class FactLines(Frozen):
+    """A fact: how the prompt says it, what tells it, and sentences that do, in any form or in one of them."""
+
+    says: str
+    tells: tuple[tuple[str, ...], ...]
+    any: Lines = ()
+    familiar: Lines = ()
+    polite: Lines = ()
+    present: Lines = ()
+    perfect: Lines = ()
+
+    def lines(self, form: Form | None) -> Lines:
+        """Return the sentences that tell it in that form."""
+        return (*(getattr(self, form) if form else ()), *self.any)
+
+
+class Topic(Frozen):
+    """A topic.
+
+    values: blank -> what may fill it, "40|patruzeci" where a number has words. open, close: Sentences before and after
+    the facts. form, length, task, address: Those of the topic where it has its own. free_numbers: Whether a text may
+    have numbers that nobody gave, as a recipe has.
+    """
+
+    topic: str
+    thesis: str = ""
+    task: str = ""
+    address: Address | None = None
+    free_numbers: bool = False
+    length: str = ""
+    titles: Lines = ()
+    open: Lines = ()
+    close: Lines = ()
+    form: tuple[Mapping[str, Any], ...] = ()
+    values: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    facts: tuple[FactLines, ...]
+
+
+class GenreHead(Frozen):
+    """What all topics of a genre share: how it is asked, the form of the text in words and as rules, the readers.
+
+    small: First words of sentences that get a small letter after a greeting with a comma. variants: The forms of which
+    one is given and the other asked for; readers: how each is asked for. topics_of: The genre whose topics it has, and
+    kept: of a summary, how many of the facts it tells.
+    """
+
+    key: str
+    ask: Lines
+    length: str = ""
+    form: tuple[Mapping[str, Any], ...] = ()
+    small: frozenset[str] = frozenset()
+    variants: tuple[Form, ...] = ()
+    readers: Mapping[Form, Lines] = Field(default_factory=dict)
+    topics_of: str = ""
+    kept: int = 0
+
+
+class Genre(Frozen):
+    """A genre. greet, part: how a message begins and ends, by the form of address."""
+
+    genre: GenreHead
+    greet: Mapping[Form, Lines] = Field(default_factory=dict)
+    part: Mapping[Form, Lines] = Field(default_factory=dict)
+    topics: tuple[Topic, ...] = ()
+
+
+@cache
+def genre_of(key: str, language: str) -> Genre:
+    """Return a genre in a language, with the topics of another one if it has none of its own."""
+    found = Genre.model_validate(read_toml(files(__package__) / language / f"{key}.toml"))
+    if not found.genre.topics_of:
+        return found
+    return found.model_copy(update={"topics": genre_of(found.genre.topics_of, language).topics})
+
+
+class Values:
+    """The values that fill the blanks of one task."""
+
+    def __init__(self, drawn: Mapping[str, str]) -> None:
+        self._digits = {name: value.split("|")[0] for name, value in drawn.items()}
+        self._words = {name: value.split("|")[-1] for name, value in drawn.items()}
+
+    @classmethod
+    def draw(cls, topic: Topic, rng: RandomStream) -> Values:
+        """Return values, one for each blank."""
+        return cls({name: rng.choice(options) for name, options in topic.values.items()})
+
+    def fill(self, text: str) -> str:
+        """Return a text with its blanks filled: {n} in digits, {n.w} in words, {N} with a capital."""
+        return _BLANK.sub(self._of, text)
+
+    def _wordings(self, group: Sequence[str]) -> Iterator[str]:
+        """Yield the wordings of a group, a name in the genitive as well."""
+        for template in group:
+            wording = self.fill(template)
+            yield wording
+            if wording[:1].isupper() and wording.isalpha() and template.startswith("{"):
+                yield f"{wording[:-1]}ei" if wording.endswith("a") else f"{wording}*"
+
+    def _of(self, blank: re.Match[str]) -> str:
+        name = blank[1]
+        if name not in self._digits:
+            value = self._digits[name.lower()]
+            return value[:1].upper() + value[1:]
+        return (self._words if blank[2] else self._digits)[name]
+
+    def facts(self, topic: Topic, kept: Sequence[int] = ()) -> tuple[Fact, ...]:
+        """Return the facts of a topic; if some are kept, only those."""
+        facts = [fact for at, fact in enumerate(topic.facts) if not kept or at in kept]
+        return tuple(
+            Fact(
+                says=self.fill(fact.says),
+                tells=tuple(tuple(dict.fromkeys(self._wordings(group))) for group in fact.tells),
+            )
+            for fact in facts
+        )
+
+
+def filled(rules: Sequence[Mapping[str, Any]], values: Values) -> tuple[dict[str, Any], ...]:
+    """Return the rules of a form with their blanks filled."""
+    return tuple(
+        {
+            key: [values.fill(one) for one in value] if isinstance(value, (list, tuple)) else value
+            for key, value in rule.items()
+        }
+        for rule in rules
+    )

@@ -1,0 +1,126 @@
+"""Constraints: each is met, missed, or open where the words leave it so; a table, a row a case."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw import languages
+from gmtw.tasks.writing.constraints import (
+    AddressReader,
+    CliticPairs,
+    Closing,
+    Constraint,
+    Genitives,
+    Gerunds,
+    HasLine,
+    LeavesOut,
+    Lipogram,
+    NoAnglicism,
+    NoOpening,
+    NoRepeat,
+    NoTense,
+    NumeralsInWords,
+    OnlyTense,
+    Opening,
+    Points,
+    SentenceCount,
+    SentenceLength,
+    SentencesWith,
+    Title,
+    UseConnectives,
+    Vocatives,
+    WordCount,
+    WordLength,
+)
+from gmtw.tasks.writing.written_text import WrittenText
+
+RO = languages.load("ro")
+
+CASES: list[tuple[Constraint, str, bool | None]] = [
+    (AddressReader(form="familiar"), "Te rog să vii, Ana, cu sora ta.", True),
+    (AddressReader(form="familiar"), "Te rog să veniți.", False),
+    (AddressReader(form="familiar"), "Te rog să veniți toți cu mine.", None),
+    (AddressReader(form="familiar"), "Plouă.", None),
+    (AddressReader(form="polite"), "Vă rog să veniți cu sora dumneavoastră.", True),
+    (AddressReader(form="polite"), "Vă rog să vii.", False),
+    (AddressReader(form="polite"), "El a spus: „Vino cu mine!” Vă rog să citiți.", True),
+    (OnlyTense(tense="present"), "Merg la piață și cumpăr mere.", True),
+    (OnlyTense(tense="present"), "Merg la piață, apoi am cumpărat mere.", False),
+    (OnlyTense(tense="present"), "O zi senină.", False),
+    (OnlyTense(tense="perfect"), "Am mers la piață și am cumpărat mere ca să gătesc.", True),
+    (OnlyTense(tense="perfect"), "Am mers la piață, fiindcă îmi place.", False),
+    (NoTense(tense="conditional"), "Aș vrea o cafea.", False),
+    (NoTense(tense="conditional"), "Am băut o cafea.", True),
+    (NoTense(tense="future"), "O să vin mâine.", False),
+    (NoTense(tense="future"), "Am să vin mâine.", None),
+    (NoTense(tense="past"), "Ploua mărunt.", False),
+    (NoTense(tense="imperfect"), "A plouat mărunt.", True),
+    (Gerunds(least=0), "Vine curând.", True),
+    (Gerunds(least=0), "Vine cântând.", False),
+    (Gerunds(least=2), "Vine cântând și râzând.", True),
+    (Genitives(least=2), "Ușa casei și acoperișul școlii sunt noi.", True),
+    (Genitives(least=2), "Ușa casei este nouă.", False),
+    (Genitives(least=1), "Am spus povestea copilului.", None),
+    (Vocatives(least=1), "Dragă Ioana, vino!", True),
+    (Vocatives(least=1), "Ioana vine mâine.", False),
+    (CliticPairs(least=1), "Mi l-a adus ieri.", True),
+    (CliticPairs(least=1), "M-a văzut ieri.", False),
+    (SentencesWith(phrase="pe care", number=1), "Cartea pe care o citesc e veche. Plouă.", True),
+    (SentencesWith(phrase="pe care", number=1), "Plouă.", False),
+    (NoRepeat(letters=5), "Pădurea e deasă, iar pădurile vechi sunt rare.", False),
+    (NoRepeat(letters=5), "Pădurea e deasă, iar luncile sunt verzi.", True),
+    (NoAnglicism(), "Am avut un meeting lung.", False),
+    (NoAnglicism(), "Weekendul a fost lung.", False),
+    (NoAnglicism(), "Am stat de vorbă îndelung.", True),
+    (NoAnglicism(), "Merg la supermarket.", None),
+    (NumeralsInWords(), "Sunt 12 mere.", False),
+    (NumeralsInWords(), "Sunt douăsprezece mere.", True),
+    (NoOpening(word="și"), "A venit. Și a plecat.", False),
+    (NoOpening(word="și"), "A venit și a plecat.", True),
+    (UseConnectives(of=("cause", "contrast")), "Plec, deoarece plouă; însă revin.", True),
+    (UseConnectives(of=("cause", "contrast")), "Plec acum.", False),
+    (WordCount(least=4, most=4), "L-a văzut într-o seară.", True),
+    (WordCount(least=5, most=9), "L-a văzut într-o seară.", False),
+    (SentenceCount(number=2), "Plouă. Ninge.", True),
+    (SentenceCount(number=2), "L-am văzut pe dl. Popescu. Plouă.", None),
+    (SentenceLength(most=3), "Plouă tare azi. Ninge.", True),
+    (SentenceLength(most=3), "Plouă tare de dimineață. Ninge.", False),
+    (WordLength(most=6), "Merge într-o vale.", True),
+    (WordLength(most=6), "Merge nestingherit.", False),
+    (Lipogram(letter="ș"), "Casa e mare.", True),
+    (Lipogram(letter="ș"), "Și casa e mare.", False),
+    (Opening(phrases=("stimat",)), "**Stimată** doamnă, vă scriu.", True),
+    (Opening(phrases=("stimat",)), "Vă scriu, stimată doamnă.", False),
+    (Closing(phrases=("cu stima",)), "Vă scriu.\nCu stimă,\nAna Pop", True),
+    (Closing(phrases=("cu stima",)), "Vă scriu.", False),
+    (Title(), "Ploaia\n\nPlouă de ieri.", True),
+    (Title(), "Plouă de ieri.", False),
+    (Points(least=2, most=3), "Ingrediente:\n- apă\n- sare", True),
+    (HasLine(names=("ingrediente",)), "Ingrediente:\n- apă", True),
+    (LeavesOut(tells=(("12",), ("mer*",))), "Am luat pere.", True),
+    (LeavesOut(tells=(("12",), ("mer*",))), "Am luat douăsprezece mere.", False),
+]
+
+
+@pytest.mark.parametrize(("constraint", "text", "held"), CASES)
+def test_verdicts(constraint: Constraint, text: str, held: bool | None) -> None:
+    assert constraint.check(WrittenText(text, RO)).held is held
+
+
+def test_every_constraint_has_a_case() -> None:
+    assert {constraint.kind for constraint, _, _ in CASES} == set(Constraint.kinds)
+
+
+@pytest.mark.parametrize("text", ["", " \n", "…", "\0", "—", "a" * 5000, "- - -", "„”", "<b>", "1.", "\u0301"])
+@pytest.mark.parametrize("kind", sorted(Constraint.kinds))
+def test_no_text_breaks_a_check(kind: str, text: str) -> None:
+    """Odd texts get a verdict, too."""
+    constraint = next(one for one, _, _ in CASES if one.kind == kind)
+    assert constraint.check(WrittenText(text, RO)).held in (True, False, None)
+
+
+def test_a_verdict_says_where() -> None:
+    text = "Merg acum. Am mers ieri."
+    verdict = NoTense(tense="past").check(WrittenText(text, RO))
+    assert [text[start:end] for start, end in verdict.places] == ["Am mers"]
+    assert verdict.gap == -1

@@ -1,0 +1,101 @@
+"""Writing tasks that are made here: certified, different, the same for the same seed, and asked in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from gmtw import languages
+from gmtw.core.errors import GmtwError, UnknownNameError
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Instance
+from gmtw.datasets.generate_writing import writing
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.writing.audit import breaks_alone
+from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
+from gmtw.tasks.writing.constraints import Constraint, tells
+from gmtw.tasks.writing.grading import graded
+from gmtw.tasks.writing.task import WritingTask
+from gmtw.worlds.writing.choose import NUMBERS
+from gmtw.worlds.writing.make import GENRES
+from gmtw.worlds.writing.parts import Values, genre_of
+
+RO = languages.load("ro")
+
+
+@pytest.fixture(scope="module")
+def instances() -> list[Instance]:
+    """Return two tasks of each genre and level."""
+    return list(writing(0, [("easy", 2), ("medium", 2), ("hard", 2)], seed=31))
+
+
+def tasks(instances: list[Instance]) -> Iterator[WritingTask]:
+    return (task_of(one, WritingTask) for one in instances)
+
+
+def test_each_genre_and_level_has_its_number(instances: list[Instance]) -> None:
+    assert len(instances) == 2 * 3 * len(GENRES)
+    assert all(len(task_of(one, WritingTask).constraints) == NUMBERS[one.level] for one in instances)
+    assert len({one.fingerprint for one in instances}) == len(instances)
+
+
+def test_the_witness_meets_everything_and_tells_every_fact(instances: list[Instance]) -> None:
+    for task in tasks(instances):
+        found = graded(task, task.witness, "ro")
+        assert found.solved
+        assert found.u == found.told.share == 1
+        assert not found.told.invented
+
+
+def test_each_constraint_is_broken_alone_by_a_text(instances: list[Instance]) -> None:
+    for task in tasks(instances):
+        assert len(task.breaks) == len(task.constraints)
+        assert all(breaks_alone(task, text, at, "ro") for at, text in enumerate(task.breaks))
+
+
+def test_no_idle_text_solves_a_task(instances: list[Instance]) -> None:
+    for instance in instances:
+        task = task_of(instance, WritingTask)
+        for model in BUILT_IN_MODELS[1:]:
+            assert not graded(task, model.answer(instance, "ro"), "ro").solved, (model.name, instance.id)
+
+
+def test_the_same_seed_gives_the_same_tasks(instances: list[Instance]) -> None:
+    again = writing(0, [("easy", 1)], seed=31)
+    known = {one.id: one for one in instances}
+    assert all(known[one.id] == one for one in again)
+
+
+def test_a_level_that_is_none_is_refused() -> None:
+    with pytest.raises(UnknownNameError, match="hard"):
+        list(writing(1, [("hart", None)], seed=31))
+    with pytest.raises(GmtwError, match="0 to"):
+        list(writing(-1, seed=31))
+
+
+def test_the_prompt_says_every_constraint_and_fact(instances: list[Instance]) -> None:
+    for instance in instances:
+        task, prompt = task_of(instance, WritingTask), instance.prompts["ro"]
+        assert task.given in prompt
+        assert task.ask in prompt
+        assert f"{len(task.constraints)}. " in prompt
+        assert "{" not in prompt
+
+
+def test_constraints_that_are_asked_for_have_five_wordings() -> None:
+    """Each wording has the blanks that its constraint fills."""
+    for key, wordings in RO.writing.wordings.items():
+        assert len(set(wordings)) == 5, key
+        assert key.split(".")[0] in Constraint.kinds
+
+
+def test_every_sentence_tells_its_fact() -> None:
+    """Whatever values are drawn: a sentence that did not would be refused as a witness again and again."""
+    for key in GENRES:
+        for topic in genre_of(key, "ro").topics:
+            for draw in range(4):
+                values = Values.draw(topic, RandomStream(topic.topic, draw))
+                for fact, lines in zip(values.facts(topic), topic.facts, strict=True):
+                    for line in (*lines.any, *lines.familiar, *lines.polite, *lines.present, *lines.perfect):
+                        assert tells(fact.tells, values.fill(line), RO), (topic.topic, line)
