@@ -7,6 +7,7 @@ the oracle's answer, which earns 1, noop is silence, which earns 0.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 
 import verifiers.v1 as vf
@@ -70,6 +71,8 @@ class GmtwTaskset(vf.Taskset[GmtwTask, GmtwConfig]):
         asked = self.config
         fresh = stream(Arm(asked.world, asked.level, asked.goal), asked.seed, [asked.language]) if asked.world else None
         self.INFINITE = fresh is not None
+        if fresh is None:
+            warnings.warn(f"{asked.instances} is to be evaluated on; to train, name a world instead", stacklevel=2)
         for row in core.questions(fresh or core.instances_of(asked.instances).values(), asked.language):
             data = GmtwData(id=row.id, prompt=row.messages, instance=row.instance, language=asked.language)
             yield GmtwTask(data, asked.task)
