@@ -27,7 +27,7 @@ def in_small_letters(text: str, language: Language) -> str:
     Every character keeps its place.
     """
     tokens = tokens_of(text)
-    places = [place for run in _runs(tokens) for place in run]
+    places = {place for run in _runs(tokens) for place in run}
     if not places:
         return text
     lexicon = lexicon_of(language)
@@ -54,11 +54,12 @@ def _runs(tokens: Tokens) -> Iterator[Sequence[int]]:
             shouted = []
         elif place is not None:
             shouted.append(place)
-        if word.isupper() or not word[:1].isupper() or not titled or not _joined(tokens, titled[-1], place):
+        has_capital = word[:1].isupper() and (len(word) == 1 or not word.isupper())
+        if not has_capital or not titled or not _joined(tokens, titled[-1], place):
             if len(titled) >= TITLED:
                 yield titled
             titled = []
-        if place is not None and word[:1].isupper() and not word.isupper():
+        if place is not None and has_capital:
             titled.append(place)
 
 

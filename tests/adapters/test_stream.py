@@ -10,6 +10,7 @@ import pytest
 from gmtw.adapters import stream as streams
 from gmtw.adapters.core import instances_of
 from gmtw.adapters.stream import Arm, Curriculum, shortcut, stream
+from gmtw.baselines.controls import CONTROLS
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import TAKEN
@@ -34,6 +35,13 @@ def test_what_a_shortcut_solves_is_left_out() -> None:
     assert "" in names
     assert any(names)
     assert next(one for one, name in zip(every, names, strict=True) if not name) == kept[0]
+
+
+def test_no_constant_answer_is_a_shortcut() -> None:
+    """Where it would be, the answer never stood there, and the next constant would be right the more often."""
+    places = {model.name for model in CONTROLS if model.by_place}
+    assert places == {"always-impossible", "every-number", "facts-first-date", "facts-last-date"}
+    assert places.isdisjoint(model.name for model in streams.SHORTCUTS)
 
 
 @pytest.mark.parametrize("seed", sorted(TAKEN))

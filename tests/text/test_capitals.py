@@ -17,6 +17,7 @@ RO = load("ro")
             "Planul. Mergem luni la muzeul din Oradea. Apoi plecăm.",
         ),
         ("Mergem Luni La Muzeul Mare Din Oradea Toți", "Mergem luni la muzeul mare din Oradea toți"),
+        ("O Plano Respeita Todas As Exigências Porque", "O plano respeita todas as exigências porque"),
         ("Muzeul CFR, ONU, UNESCO, NATO, UE și OMS.", "Muzeul CFR, ONU, UNESCO, NATO, UE și OMS."),
         (
             "Vin Ana, Ion, Maria, Petru, Elena, Vlad, Radu și Dan.",
