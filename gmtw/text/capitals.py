@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from gmtw.languages import Language
 from gmtw.text.lexicons.lexicon import lexicon_of
@@ -21,10 +21,10 @@ _ENDS = frozenset('.!?:;\n*#|-–—•(„"“«')
 """Signs before a word that begins a sentence, a line or a quotation."""
 
 
-def in_small_letters(text: str, language: Language) -> str:
+def in_small_letters(text: str, language: Language, names: Container[str] = frozenset()) -> str:
     """Return the text with its runs of words in capitals in small letters, but for names and the starts of sentences.
 
-    Every character keeps its place.
+    Every character keeps its place. names: Words (tidied) that are names unless they are words of the language, too.
     """
     tokens = tokens_of(text)
     places = {place for run in _runs(tokens) for place in run}
@@ -35,7 +35,9 @@ def in_small_letters(text: str, language: Language) -> str:
     for place in places:
         word = tokens.texts[place]
         small = word.lower()
-        if not _ENDS.isdisjoint(tokens.gaps[place]) or not place or lexicon.is_name(tidy(word)):
+        form = tidy(word)
+        is_name = lexicon.is_name(form) or (form in names and not lexicon.is_word(form))
+        if is_name or not place or not _ENDS.isdisjoint(tokens.gaps[place]):
             small = word[0] + small[1:]
         if len(small) == len(word):
             letters[tokens.starts[place] : tokens.ends[place]] = small

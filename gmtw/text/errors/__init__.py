@@ -140,7 +140,7 @@ def errors_in(text: str, language: Language, masks: Masks) -> list[TextError]:
 
     Running text in capitals is judged as if it were in small letters.
     """
-    tokens = tokens_of(in_small_letters(text, language))
+    tokens = tokens_of(in_small_letters(text, language, masks.names))
     return distinct(error for detector in detectors_of(language) for error in detector.find(tokens, masks))
 
 
