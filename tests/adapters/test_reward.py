@@ -197,8 +197,11 @@ def test_a_copy_adds_nothing_and_hidden_words_are_none(few: list[Instance]) -> N
 @pytest.mark.minutes
 @pytest.mark.parametrize("name", ["blind", *(one.name for one in TRICKS)])
 def test_no_trick_is_paid(name: str, fresh: list[Instance]) -> None:
-    """Also not who plans by the list, by habit, or deaf to a part of the rules: on the instances of a stream."""
-    assert average(name, fresh) <= PAID
+    """Also not who plans by the list, by habit, or deaf to a part of the rules: on the instances of a stream.
+
+    A constant answer is right as often as it is (docs/reward.md), and only by chance.
+    """
+    assert average(name, fresh) <= (2 * PAID if REFERENCES[name].by_place else PAID)
 
 
 @pytest.fixture(scope="module")
