@@ -32,7 +32,7 @@ FORGET = 0.98
 """What the answers so far count when the next one comes: after 34 answers half as much, for a policy that learns."""
 
 
-FEW, PASSED = 3, 4
+FEW, PASSED = 3, 2
 """Conflicts are balanced where so many are possible at most; the most instances in a row that are left out for that."""
 
 
@@ -60,8 +60,8 @@ def stream(arm: Arm, seed: int, languages: Sequence[str] = (LANGUAGE,), *, scree
 def balanced(instances: Iterable[Instance]) -> Iterator[Instance]:
     """Yield the instances without those whose conflict is one of few and was given more often than the others.
 
-    Two of three demands clash: whoever always names the two likeliest is right too often. At most PASSED in a row are
-    left out, since a kind may never have one of the conflicts.
+    Two of three demands clash: whoever always names the two likeliest is right too often. At most PASSED of them in
+    a row are left out, since a kind may never have one of the conflicts.
     """
     given, passed = Counter[tuple[int, ...]](), 0
     for instance in instances:
@@ -71,8 +71,9 @@ def balanced(instances: Iterable[Instance]) -> Iterator[Instance]:
         if named and places <= FEW and given[named] * places > given.total() and passed < PASSED:
             passed += 1
             continue
-        passed = 0
-        given[named] += bool(named)
+        if named:
+            passed = 0
+            given[named] += 1
         yield instance
 
 
