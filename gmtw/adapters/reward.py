@@ -47,11 +47,14 @@ class Reward:
 
     @cached_property
     def solved(self) -> float:
-        """1 if every rule holds and the goal is reached; else at most NEARLY, by how far U is above chance."""
+        """1 if every rule holds, the goal is reached, and the explanation comes first.
+
+        Else at most NEARLY, by how far U is above chance.
+        """
         found = {metric: score for metric in "UR" if (score := self._score(metric))}
         if ends_early(self._notes()):
             return 0.0
-        if all_held(found, ()):
+        if all_held(found, ()) and _in_order(found.get("U")):
             return 1.0
         valid = _value(found.get("R")) == 1 and self._chance is not None and self._chance < 1
         return NEARLY * _share(_value(found.get("U")), self._chance or 0.0, 1) ** 2 if valid else 0.0
@@ -87,6 +90,11 @@ def reward(instance: Instance, text: str, language: str = "ro") -> Reward:
 def reward_of(record: Record, chance: float | None) -> Reward:
     """Return what the record of a plan earns. chance: the mean U of random valid plans, None if nobody measured it."""
     return Reward(record.scores.get, chance, lambda: record.notes)
+
+
+def _in_order(score: Score | None) -> bool:
+    """Return whether the explanation comes before the plan: who gives the plan first has not reasoned in it."""
+    return score is None or bool(score.parts.get("in_order", True))
 
 
 def _value(score: Score | None) -> float:

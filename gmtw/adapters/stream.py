@@ -6,7 +6,9 @@ solves are left out: who is paid for those learns the shortcut.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from math import comb
 from typing import NamedTuple
 
 from gmtw.adapters.core import LANGUAGE
@@ -17,14 +19,21 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import FREE, LARGEST, TAKEN, generate, parts
 from gmtw.tasks.handler import task_of
-from gmtw.tasks.plan.goals import SOLVE
+from gmtw.tasks.plan.goals import SOLVE, Impossible
 from gmtw.tasks.plan.task import PlanTask
 
-SHORTCUTS = tuple(model for model in CONTROLS if model.certified and not model.witness)
-"""Baselines that plan without understanding: by the list, by habit, or deaf to a part of the rules."""
+SHORTCUTS = tuple(model for model in CONTROLS if model.certified and not (model.witness or model.by_place))
+"""Baselines that plan without understanding: by the list, by habit, or deaf to a part of the rules.
+
+Those that always answer the same place are none: where nothing that they solve is left, the others are the likelier.
+"""
 
 FORGET = 0.98
 """What the answers so far count when the next one comes: after 34 answers half as much, for a policy that learns."""
+
+
+FEW, PASSED = 3, 2
+"""Conflicts are balanced where so many are possible at most; the most instances in a row that are left out for that."""
 
 
 class Arm(NamedTuple):
@@ -38,14 +47,34 @@ class Arm(NamedTuple):
 def stream(arm: Arm, seed: int, languages: Sequence[str] = (LANGUAGE,), *, screened: bool = True) -> Iterator[Instance]:
     """Yield fresh instances of one kind without end, the same for the same seed, no world twice.
 
-    screened: Leave out what a shortcut solves, about half of all. Raise GmtwError for a seed of a frozen set, for a
-    kind that is not there, and when a small world has no more.
+    screened: Leave out what a shortcut solves, about half of all, and balance which demands clash. Raise GmtwError
+    for a seed of a frozen set, for a kind that is not there, and when a small world has no more.
     """
     if seed in TAKEN:
         raise GmtwError(f"seed {seed} made a frozen set, which nobody shall train on; expected another, such as {FREE}")
     asked = parts([(arm.world, LARGEST)], arm.level, [arm.goal])
     fresh = generate(asked, seed, languages)
-    return (instance for instance in fresh if not screened or not shortcut(instance, languages[0]))
+    return balanced(one for one in fresh if not shortcut(one, languages[0])) if screened else fresh
+
+
+def balanced(instances: Iterable[Instance]) -> Iterator[Instance]:
+    """Yield the instances without those whose conflict is one of few and was given more often than the others.
+
+    Two of three demands clash: whoever always names the two likeliest is right too often. At most PASSED of them in
+    a row are left out, since a kind may never have one of the conflicts.
+    """
+    given, passed = Counter[tuple[int, ...]](), 0
+    for instance in instances:
+        task = task_of(instance, PlanTask)
+        named = task.goal.conflicts[0] if isinstance(task.goal, Impossible) and task.goal.conflicts else ()
+        places = comb(len(task.demands), len(named))
+        if named and places <= FEW and given[named] * places > given.total() and passed < PASSED:
+            passed += 1
+            continue
+        if named:
+            passed = 0
+            given[named] += 1
+        yield instance
 
 
 def shortcut(instance: Instance, language: str = LANGUAGE) -> str:

@@ -1,4 +1,4 @@
-"""gmtw in TRL: rows for a dataset, and the function for `GRPOTrainer(reward_funcs=reward)`. Needs no host to import.
+"""gmtw in TRL: rows for a dataset, and the function for `GRPOTrainer(reward_funcs=strict)`. Needs no host to import.
 
 Tried with TRL 1.16.0. A trainer hands the columns of its dataset to the reward beside the completions.
 """
@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gmtw.adapters import core
+from gmtw.adapters.reward import Reward
 from gmtw.adapters.reward import reward as reward_of
 from gmtw.core.types import Instance
 
@@ -23,5 +24,14 @@ def rows(instances: Iterable[Instance], language: str = core.LANGUAGE) -> Iterat
 
 def reward(completions: Sequence[Any], instance: Sequence[str], language: Sequence[str], **unused: Any) -> list[float]:
     """Return the reward of each completion, from 0 to 1 (docs/reward.md). A completion is a text or a chat."""
+    return [earned.total for earned in _earned(completions, instance, language)]
+
+
+def strict(completions: Sequence[Any], instance: Sequence[str], language: Sequence[str], **unused: Any) -> list[float]:
+    """Return the reward of each completion without what is paid for plans that are not solved: the one for GRPO."""
+    return [earned.strict for earned in _earned(completions, instance, language)]
+
+
+def _earned(completions: Sequence[Any], instance: Sequence[str], language: Sequence[str]) -> Iterator[Reward]:
     graded = zip(completions, instance, language, strict=True)
-    return [reward_of(core.instance_of(row), core.text_of(said), code).total for said, row, code in graded]
+    return (reward_of(core.instance_of(row), core.text_of(said), code) for said, row, code in graded)

@@ -7,6 +7,7 @@ the oracle's answer, which earns 1, noop is silence, which earns 0.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 
 import verifiers.v1 as vf
@@ -67,6 +68,8 @@ def rows(asked: GmtwConfig) -> Iterator[GmtwData]:
     """Yield the rows that a configuration asks for; conversations are not screened for shortcuts."""
     arm, screened = Arm(asked.world, asked.level, asked.goal), asked.goal != EPISODE
     fresh = stream(arm, asked.seed, [asked.language], screened=screened) if asked.world else None
+    if fresh is None:
+        warnings.warn(f"{asked.instances} is to be evaluated on; to train, name a world instead", stacklevel=2)
     for row in core.questions(fresh or core.instances_of(asked.instances).values(), asked.language):
         yield GmtwData(id=row.id, prompt=row.messages, instance=row.instance, language=asked.language)
 

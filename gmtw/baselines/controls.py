@@ -53,7 +53,8 @@ class Model:
     needs a stored plan that obeys. goal: The only goal that it answers, or "". world: The only world that it answers,
     or "". days: It needs at least two days. answers: Whether it has an answer to an instance of these types. only:
     Which instances these are, for errors.
-    plays: How it answers a turn of a conversation, if it can.
+    plays: How it answers a turn of a conversation, if it can. by_place: Whether it answers the same place or number
+    whatever is asked: to leave out what it solves would tell where the answer never stands.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Model:
     answers: Callable[[Instance], bool] = lambda instance: True
     only: str = ""
     plays: Player | None = None
+    by_place: bool = False
 
     def applies(self, instance: Instance) -> bool:
         """Return whether it has an answer to that instance."""
@@ -207,7 +209,7 @@ def _leaves_out(instance: Instance) -> bool:
     return {entity for row in (task.witness or {}).values() for entity in row} < set(task.scene.entity)
 
 
-def _own(world: str, name: str, script: Script) -> Model:
+def _own(world: str, name: str, script: Script, by_place: bool) -> Model:
     """Return the control that a world brings along."""
 
     def answer(instance: Instance, language: str) -> str:
@@ -215,13 +217,14 @@ def _own(world: str, name: str, script: Script) -> Model:
         return _told(name, instance, language, plan, plan)
 
     answer.__doc__ = script.__doc__
-    return Model(name, answer, certified=True, world=world)
+    return Model(name, answer, certified=True, world=world, by_place=by_place)
 
 
 def _own_controls() -> Iterator[Model]:
     """Yield the controls of all worlds, by world."""
     for world in WORLDS:
-        yield from (_own(world.key, name, script) for name, script in world.own_controls.items())
+        for name, script in world.own_controls.items():
+            yield _own(world.key, name, script, by_place=name in world.controls_by_place)
 
 
 def _deaf(reader: Reader) -> Model:
@@ -235,6 +238,12 @@ def _deaf(reader: Reader) -> Model:
     offered = "instances whose list has offers"
     answers = deaf_readers.says_its_wordings if reader.offers else deaf_readers.misses_offers
     return Model(reader.name, answer, certified=True, answers=answers, only=said if reader.offers else offered)
+
+
+def _of_impossible(name: str, answer: Callable[[Instance, str], str]) -> Model:
+    """Return the control that names the same demands of every task that may have no plan."""
+    only = "tasks that may have no plan"
+    return Model(name, answer, certified=True, goal="impossible", only=only, by_place=True)
 
 
 CONTROLS: tuple[Model, ...] = (
@@ -263,10 +272,8 @@ CONTROLS: tuple[Model, ...] = (
     Model("agreement-breaker", agreement_breaker, certified=True, witness=True),
     Model("copy-plan", copy_plan, certified=True, goal="repair", only="repairs"),
     Model("greedy", greedy, certified=True, goal="best", only="tasks for the best plan"),
-    Model(
-        "always-impossible", always_impossible, certified=True, goal="impossible", only="tasks that may have no plan"
-    ),
-    Model("every-number", every_number, certified=True, goal="impossible", only="tasks that may have no plan"),
+    _of_impossible("always-impossible", always_impossible),
+    _of_impossible("every-number", every_number),
     *map(_deaf, (*READERS.values(), NO_OFFERS)),
     Model("other-languages", other_languages),
     Model("lorem", lorem),

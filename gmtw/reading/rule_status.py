@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from gmtw.languages import Language
+from gmtw.languages.grammar import WordSet
 from gmtw.reading.propositions import Stance
 from gmtw.reading.stance import stance_of
 from gmtw.text.phrases import Phrases
@@ -31,15 +32,16 @@ class RuleStatusReader:
     def __init__(self, language: Language) -> None:
         words = language.reading.rules
         self._phrases = Phrases([*((one, True) for one in words.all_kept), *((one, False) for one in words.none_kept)])
-        self._stances = stance_of(language)
+        self._negators, self._stances = WordSet(language.reading.negation.negators), stance_of(language)
 
     def read(self, sentences: Sequence[Sentence], text: str) -> Iterator[RuleStatus]:
         """Yield what the sentences of a text say of all demands."""
         for sentence in sentences:
             hits = self._phrases.find(sentence.atoms) if self._phrases.may_be_in(sentence.words) else []
             for hit in hits:
-                if not self._is_unsaid(sentence, text, hit.first):
-                    atoms = sentence.atoms
+                atoms = sentence.atoms
+                negated = hit.first > 0 and atoms[hit.first - 1].text in self._negators  # "nu toate"
+                if not negated and not self._is_unsaid(sentence, text, hit.first):
                     yield RuleStatus(hit.value, atoms[hit.first].start, atoms[hit.last - 1].end)
 
     def _is_unsaid(self, sentence: Sentence, text: str, at: int) -> bool:

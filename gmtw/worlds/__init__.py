@@ -8,7 +8,7 @@ installed package adds a world by an entry point of the group "gmtw.worlds" (doc
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
@@ -96,7 +96,8 @@ class World(ABC):
     """A source of certified tasks, and all that the later stages need to know of it.
 
     key: Its name, and the `source` of its instances: "travel". version: The number in its ids, raised when
-    the same seed gives other instances. folder: Entities and texts. own_controls: Baselines that only this world has.
+    the same seed gives other instances. folder: Entities and texts. own_controls: Baselines that only this world has;
+    controls_by_place: those of them that answer by a place in the text.
     position: Where its instances come in a set of several worlds: lowest first, then by name.
     """
 
@@ -104,6 +105,7 @@ class World(ABC):
     version: ClassVar[int] = 1
     folder: ClassVar[WorldFolder]
     own_controls: ClassVar[Mapping[str, Script]] = {}
+    controls_by_place: ClassVar[Collection[str]] = ()
     position: ClassVar[int] = 100
 
     @property

@@ -130,6 +130,15 @@ def test_who_knows_the_plan_and_tells_it_badly_earns_nearly_nothing(name: str, f
     assert average(name, few) <= (2 * PAID if name == "adds-everything" else PAID)
 
 
+def test_the_plan_comes_after_its_explanation(few: list[Instance]) -> None:
+    """A plan that is given before the reasoning is not solved for the reward, whatever follows."""
+    for instance in few:
+        text = REFERENCES["oracle"].answer(instance, "ro")
+        place = text.index("{")
+        turned = reward(instance, f"{text[place:]}\n\n{text[:place]}")
+        assert turned.strict == 0 <= turned.total <= NEARLY
+
+
 NONSENSE = (
     "Cerul gândește încet printre sertare, iar lămâia citește un tren albastru. Fiecare nor își plimbă pantofii prin "
     "biblioteca de zahăr, deși cuierul doarme sub o melodie rotundă. Bunicul lacului desenează o uliță cu fereastră de "
@@ -188,8 +197,11 @@ def test_a_copy_adds_nothing_and_hidden_words_are_none(few: list[Instance]) -> N
 @pytest.mark.minutes
 @pytest.mark.parametrize("name", ["blind", *(one.name for one in TRICKS)])
 def test_no_trick_is_paid(name: str, fresh: list[Instance]) -> None:
-    """Also not who plans by the list, by habit, or deaf to a part of the rules: on the instances of a stream."""
-    assert average(name, fresh) <= PAID
+    """Also not who plans by the list, by habit, or deaf to a part of the rules: on the instances of a stream.
+
+    A constant answer is right as often as it is (docs/reward.md), and only by chance.
+    """
+    assert average(name, fresh) <= (2 * PAID if REFERENCES[name].by_place else PAID)
 
 
 @pytest.fixture(scope="module")

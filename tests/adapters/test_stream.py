@@ -9,7 +9,8 @@ import pytest
 
 from gmtw.adapters import stream as streams
 from gmtw.adapters.core import instances_of
-from gmtw.adapters.stream import Arm, Curriculum, shortcut, stream
+from gmtw.adapters.stream import Arm, Curriculum, balanced, shortcut, stream
+from gmtw.baselines.controls import CONTROLS
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import TAKEN
@@ -34,6 +35,25 @@ def test_what_a_shortcut_solves_is_left_out() -> None:
     assert "" in names
     assert any(names)
     assert next(one for one, name in zip(every, names, strict=True) if not name) == kept[0]
+
+
+def test_no_constant_answer_is_a_shortcut() -> None:
+    """Where it would be, the answer never stood there, and the next constant would be right the more often."""
+    places = {model.name for model in CONTROLS if model.by_place}
+    assert places == {"always-impossible", "every-number", "facts-first-date", "facts-last-date"}
+    assert places.isdisjoint(model.name for model in streams.SHORTCUTS)
+
+
+def test_no_conflict_is_the_likeliest() -> None:
+    """Of three demands each pair clashes as often as the others, as long as there are instances of each."""
+    asked = [one for one in instances_of("gmtw-ro-3.0").values() if "/impossible/easy/" in one.id]
+    conflicts = [task_of(one, PlanTask).goal.conflicts for one in balanced(asked)]  # type: ignore[union-attr]
+    counts = Counter(found[0] for found in conflicts if found)
+    assert len(counts) == 3
+    assert max(counts.values()) - min(counts.values()) <= 3
+    assert sum(not found for found in conflicts) == 14
+    only = [one for one in asked if getattr(task_of(one, PlanTask).goal, "conflicts", ()) == ((2, 3),)]
+    assert 3 <= len(list(balanced(only))) < len(only)
 
 
 @pytest.mark.parametrize("seed", sorted(TAKEN))

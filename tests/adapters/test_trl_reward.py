@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gmtw.adapters import core
 from gmtw.adapters.reward import reward as reward_of
-from gmtw.adapters.trl_reward import reward, rows
+from gmtw.adapters.trl_reward import reward, rows, strict
 
 if TYPE_CHECKING:
     from tests.adapters.conftest import Sample
@@ -20,6 +20,7 @@ def test_each_completion_earns_its_reward(sample: Sample) -> None:
     columns = {key: [row[key] for row in found] for key in ("instance", "language")}
     earned = reward(texts, **columns, prompts=[], trainer_state=None)
     assert earned == [reward_of(asked[id_], sample.outputs[id_]).total for id_ in asked]
+    assert strict(texts, **columns) == [reward_of(asked[id_], sample.outputs[id_]).strict for id_ in asked]
     assert reward([[{"role": "assistant", "content": text}] for text in texts], **columns) == earned
     parts = [[{"role": "assistant", "content": [{"type": "text", "text": text}]}] for text in texts]
     assert reward(parts, **columns) == earned

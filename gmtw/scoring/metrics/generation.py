@@ -8,11 +8,10 @@ that the language folder has no data for is unmeasured and left out of the produ
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import filterfalse, islice
-from typing import Any, NamedTuple
+from itertools import compress, filterfalse, islice
+from typing import Any
 
 from gmtw import languages
 from gmtw.core.cache import remembered
@@ -39,10 +38,7 @@ LENGTH = 0.2
 """The share of the score that a text earns by its length."""
 
 COPIED = 8
-"""Words in a row that the prompt has too and that are no chance: the length of a copy."""
-
-_DEMAND = re.compile(r"^\s*\d+[.)]\s.*$", re.MULTILINE)
-"""A demand in a prompt: an explanation may repeat it."""
+"""Words of letters in a row that the prompt has too and that are no chance: the length of a copy."""
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "dia": ("diacritics",),
@@ -151,45 +147,35 @@ def _shares(
     return shares
 
 
-def _own(document: Document, forms: Sequence[str], prompt: _Prompt) -> Sequence[str]:
-    """Return the words that count for the length: without those copied from the prompt, if they are over half of all.
+def _own(document: Document, forms: Sequence[str], prompt: frozenset[tuple[str, ...]]) -> Sequence[str]:
+    """Return the words that count for the length: without runs that are copied from the prompt, but for names in them.
 
-    Names of entities and demands are repeated by right: they count, and are left out of the share.
+    forms: The words of letters; a number between them is no word of the writer.
     """
     tokens = document.tokens
-    named = {at for one in document.mentions for at in range(one.start, one.end)}
-    words = ["" if start in named else form for form, start in zip(tokens.folded, tokens.starts, strict=True)]
-    taken = copied(words, prompt.framing, COPIED)
+    taken = copied(forms, prompt, COPIED)
     if not taken:
         return forms
-    taken -= (demanded := copied(words, prompt.demands, COPIED))
-    others = sum(word.isalpha() for at, word in enumerate(words) if at not in demanded)
-    if 2 * sum(words[at].isalpha() for at in taken) <= others:
-        return forms
-    return [tokens.folded[at] for at in tokens.alphabetic if at not in taken]
-
-
-class _Prompt(NamedTuple):
-    """The runs of COPIED words of a prompt: of its demands, and of all the rest, which no explanation repeats."""
-
-    framing: frozenset[tuple[str, ...]]
-    demands: frozenset[tuple[str, ...]]
+    named = {at for one in document.mentions for at in range(one.start, one.end)}
+    own = (n not in taken or tokens.starts[place] in named for n, place in enumerate(tokens.alphabetic))
+    return list(compress(forms, own))
 
 
 @remembered
-def _prompt(instance: Instance, language: str) -> _Prompt:
-    """Return the prompt, of a conversation only what the user says; a question has none: its answer quotes the page."""
+def _prompt(instance: Instance, language: str) -> frozenset[tuple[str, ...]]:
+    """Return the runs of COPIED words of the prompt, of a conversation only of what the user says.
+
+    A question has none: its answer quotes the page.
+    """
     task = task_of(instance, PlanTask)
     if language not in instance.prompts or any(slot.free_text for slot in task.scene.slots):
-        return _Prompt(frozenset(), frozenset())
-    said = list(conversation(instance, task, language))[::2]
-    framing = [_DEMAND.sub("", turn) for turn in said]
-    demands = [line for turn in said for line in _DEMAND.findall(turn)]
-    return _Prompt(*(frozenset(run for text in texts for run in _runs(text)) for texts in (framing, demands)))
+        return frozenset()
+    return frozenset(run for turn in list(conversation(instance, task, language))[::2] for run in _runs(turn))
 
 
 def _runs(text: str) -> frozenset[tuple[str, ...]]:
-    return runs_of(tokens_of(text).folded, COPIED)
+    tokens = tokens_of(text)
+    return runs_of(list(map(tokens.folded.__getitem__, tokens.alphabetic)), COPIED)
 
 
 def _lacks_marks(missing: int, document: Document, total: int, spoken: Language) -> bool:

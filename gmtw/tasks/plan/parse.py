@@ -18,9 +18,9 @@ from gmtw.tasks.plan.resolve import Resolver, resolve, resolver_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped
 from gmtw.text.document import document_of
-from gmtw.text.hidden import SIGNS_OF_HIDDEN, hidden
+from gmtw.text.hidden import SIGNS_OF_HIDDEN, unseen
 from gmtw.text.json_objects import Object, members_joined, objects, repaired, text_span
-from gmtw.text.offset_map import MappedText, Span, joined
+from gmtw.text.offset_map import Edit, MappedText, joined
 from gmtw.text.words import tokens_of
 
 _FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
@@ -150,37 +150,36 @@ def _mended(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found
 def _prose(text: MappedText, left_out: list[LeftOut]) -> MappedText:
     """Return `text` without hidden and struck text, fenced code and JSON objects, whole or broken; note the cuts."""
     if any(sign in text.text for sign in _SIGNS_OF_ASIDES):
-        for cuts, instead in _ASIDES:
-            spans = list(cuts(text.text))
-            left_out += spans_left_out("aside", text, spans)
-            text = text.without(spans, instead)
+        for cuts in _ASIDES:
+            edits = list(cuts(text.text))
+            left_out += spans_left_out("aside", text, (edit[:2] for edit in edits))
+            text = text.edited(edits)
         text = text.replaced(_FENCE_MARK, lambda _: "")
     text = text.stripped()
     return unescaped(text) if "\\n" in text.text and "\n" not in text.text else text
 
 
-def _code(text: str) -> Iterator[Span]:
-    return (match.span() for match in _FENCE.finditer(text) if _CODE.search(match[1]))
+def _unseen(text: str) -> Iterator[Edit]:
+    return ((piece.start, piece.end, piece.instead) for piece in unseen(text))
 
 
-def _objects(text: str) -> Iterator[Span]:
-    return ((item.start, item.end) for item in objects(text))
+def _code(text: str) -> Iterator[Edit]:
+    return ((*match.span(), "\n") for match in _FENCE.finditer(text) if _CODE.search(match[1]))
 
 
-def _broken(text: str) -> Iterator[Span]:
-    return (match.span() for match in _BROKEN.finditer(text))
+def _objects(text: str) -> Iterator[Edit]:
+    return ((item.start, item.end, "\n") for item in objects(text))
+
+
+def _broken(text: str) -> Iterator[Edit]:
+    return ((*match.span(), "") for match in _BROKEN.finditer(text))
 
 
 _SIGNS_OF_ASIDES = ("{", "```", *SIGNS_OF_HIDDEN)
 """One of these is in a text that has an aside."""
 
-_ASIDES: tuple[tuple[Callable[[str], Iterable[Span]], str], ...] = (
-    (hidden, " "),
-    (_code, "\n"),
-    (_objects, "\n"),
-    (_broken, ""),
-)
-"""What is no prose, in the order in which it is cut, and what comes in its place."""
+_ASIDES: tuple[Callable[[str], Iterable[Edit]], ...] = (_unseen, _code, _objects, _broken)
+"""What is no prose, in the order in which it is cut, with what comes in its place."""
 
 
 def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str | None:

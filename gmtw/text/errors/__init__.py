@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 
 from gmtw.core.registry import Registry
 from gmtw.languages import Language
+from gmtw.text.capitals import in_small_letters
 from gmtw.text.words import Tokens, tokens_of, vocabulary
 
 
@@ -135,8 +136,11 @@ DETECTORS: Registry[RegisteredDetector] = Registry("gmtw.text.errors", "DETECTOR
 
 
 def errors_in(text: str, language: Language, masks: Masks) -> list[TextError]:
-    """Return the errors that all detectors of the language find, in order; of errors that overlap only one."""
-    tokens = tokens_of(text)
+    """Return the errors that all detectors of the language find, in order; of errors that overlap only one.
+
+    Running text in capitals is judged as if it were in small letters.
+    """
+    tokens = tokens_of(in_small_letters(text, language, masks.names))
     return distinct(error for detector in detectors_of(language) for error in detector.find(tokens, masks))
 
 

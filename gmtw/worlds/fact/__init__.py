@@ -116,6 +116,7 @@ class Fact(World):
     position = 3
     folder = FOLDER
     own_controls: ClassVar[Mapping[str, Script]] = {name: _deaf(*of) for name, of in CONTROLS.items()}
+    controls_by_place = ("facts-first-date", "facts-last-date")
 
     def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task. Raise Refused if no text of this draw gives one."""

@@ -29,6 +29,61 @@ def cells(answer: Answer) -> tuple[tuple[str, str], ...]:
     return answer.plan.cells
 
 
+UNSEEN = (
+    ('<div style="position:absolute;left:-9999px">', "</div>"),
+    ('<p style="text-indent:-9999px">', "</p>"),
+    ('<div style="height:0;overflow:hidden">', "</div>"),
+    ('<span style="color:rgb(255,255,255)">', "</span>"),
+    ('<span style="color:hsl(0,0%,100%)">', "</span>"),
+    ('<span style="opacity:.01">', "</span>"),
+    ('<span style="font-size:1px">', "</span>"),
+    ('<span class="sr-only">', "</span>"),
+    ('<font color="white">', "</font>"),
+    ('<font size="0">', "</font>"),
+    ('<div style="display&#58;none">', "</div>"),
+    ('<div style="display:/**/none">', "</div>"),
+    ("<noscript>", "</noscript>"),
+    ("<svg><defs><text>", "</text></defs></svg>"),
+    ("<dialog><dialog></dialog>", "</dialog>"),
+    ("<! ", ">"),
+    ("</ ", ">"),
+    ("<?php /*", "*/ ?>"),
+    ("<![CDATA[", "]]>"),
+    ("<x-", " >"),
+    ('<i title="2 > 1 ', '">'),
+    ('[a]: http://aici.ro "', '"'),
+    ("[^1]: ", ""),
+    ("![", "][x]"),
+    ("%%", "%%"),
+    ("{# ", " #}"),
+    ("% ", ""),
+    (r"\textcolor[HTML]{FFFFFF}{", "}"),
+    (r"{\color{white}{", "}}"),
+    (r"{\fontsize{0}{0}\selectfont ", "}"),
+    (r"\texttransparent{0}{", "}"),
+    (r"\if0 ", r"\fi"),
+    (r"\begin{filecontents}{a}", r"\end{filecontents}"),
+    ("\x1b[8m", "\x1b[0m"),
+    ("\x1b[9m", "\x1b[0m"),
+    ("~", "~"),
+    ("[s]", "[/s]"),
+)
+"""What stands around a text that nobody sees, or that is struck through."""
+
+SEEN = (
+    ('<div style="overflow:hidden">', "</div>"),
+    ("<details>", "</details>"),
+    ("<body><explanation>", "</explanation></body>"),
+    ('<p align="center" lang="ro" style="color: #333; margin: 0 auto; font-size: 14px;">', "</p>"),
+    ('<font color="red">', "</font>"),
+    (r"\section*{", "}"),
+    (r"{\color{blue} ", "}"),
+    (r"\textcolor{red}{", "}"),
+    ("\x1b[1;32m", "\x1b[0m"),
+)
+"""What stands around a text that everybody sees."""
+
+
 def dumps(value: Mapping[str, Any]) -> str:
     return json.dumps(value, ensure_ascii=False)
 
@@ -62,7 +117,7 @@ def test_fenced_json(travel: Instance) -> None:
         (f"<span style='font-size:0'>{PROSE}</span>Atât.", "Atât."),
         (f'<b style="color:#fff">{PROSE}', ""),
         (f'<img hidden alt="Unu">{PROSE}', PROSE),
-        (f'<span title="{PROSE}">Atât.</span>', "Atât.</span>"),
+        (f'<span title="{PROSE}">Atât.</span>', "Atât."),
         (f"<template>{PROSE}</template>", ""),
         (rf"\phantom{{{PROSE} {{unu}} doi}} Atât.", "Atât."),
         (rf"\sout{{{PROSE}}}\textcolor{{white}}{{doi}}{{\color{{white}} trei}}", ""),
@@ -74,7 +129,16 @@ def test_fenced_json(travel: Instance) -> None:
         ("".join(f"{letter}\u0336" for letter in "Aleea Teilor"), ""),
         ('<p style="font-size: 0.9em; opacity: 0.5; background-color: white">Da.', "Da."),
         ("Planul [detaliat](luni) e (scurt): [unu]: Aleea.", "Planul [detaliat](luni) e (scurt): [unu]: Aleea."),
-        ("Costă \\textbf{20} de lei.", "Costă \\textbf{20} de lei."),
+        ("Costă \\textbf{20} de lei.", "Costă 20 de lei."),
+        *((f"{before}{PROSE}{after}\n\nAtât.", "Atât.") for before, after in UNSEEN),
+        *((f"{before}{PROSE}{after}", PROSE) for before, after in SEEN),
+        ("<ul><li><b>Luni</b>, la prânz</li></ul>", "- Luni, la prânz"),
+        ("\\begin{itemize}\\item \\emph{Luni} e liber.\\end{itemize}", "- Luni e liber."),
+        (f"[Luni]: Aleea Teilor\n[^1]: {PROSE}\n\nVezi [^1].", f"[Luni]: Aleea Teilor\n[^1]: {PROSE}\n\nVezi [^1]."),
+        (
+            "Scrieți la <ana@aici.ro> (~5 km, ~10 minute), 50 % din buget.",
+            "Scrieți la <ana@aici.ro> (~5 km, ~10 minute), 50 % din buget.",
+        ),
         (f"Vedem ~~Aleea Teilor~~ altceva. {PROSE}", f"Vedem   altceva. {PROSE}"),
         ("Drumul ține ~20 de minute, apoi ~30.", "Drumul ține ~20 de minute, apoi ~30."),
         ("Plătim ~~ 20 de lei, apoi ~~ 30.", "Plătim ~~ 20 de lei, apoi ~~ 30."),
