@@ -82,12 +82,13 @@ class WrittenGeneration(TaskMetric[WritingTask]):
     def score(self, task: WritingTask, instance: Instance, answer: Answer, language: str) -> Score:
         """Return how proper the text is; what was given to write about may be said again."""
         spoken = languages.load(language)
-        given = _runs(task.given)
-        prompt = _Prompt(_runs(instance.prompts.get(language, "")) - given, given)
+        prompt = _runs(instance.prompts.get(language, "")) - _runs(task.given)
         return _score(answer, instance, Gazetteer({}, spoken), prompt, FULL_ANSWER)
 
 
-def _score(answer: Answer, instance: Instance, names: Gazetteer, prompt: _Prompt, full_length: int) -> Score:
+def _score(
+    answer: Answer, instance: Instance, names: Gazetteer, prompt: frozenset[tuple[str, ...]], full_length: int
+) -> Score:
     """Return how proper a text is, whose length is full with so many distinct words."""
     spoken = names.language
     text = answer.explanation[:LONGEST_EXPLANATION]
