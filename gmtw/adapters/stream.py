@@ -6,12 +6,13 @@ solves are left out: who is paid for those learns the shortcut.
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import comb
 from typing import NamedTuple
 
-from gmtw.adapters.core import LANGUAGE
+from gmtw.adapters.core import LANGUAGE, instances_of
 from gmtw.adapters.reward import reward
 from gmtw.baselines.controls import CONTROLS
 from gmtw.core.errors import GmtwError
@@ -21,6 +22,7 @@ from gmtw.datasets.generate import FREE, LARGEST, TAKEN, generate, parts
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import SOLVE, Impossible
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds import EPISODE
 
 SHORTCUTS = tuple(model for model in CONTROLS if model.certified and not (model.witness or model.by_place))
 """Baselines that plan without understanding: by the list, by habit, or deaf to a part of the rules.
@@ -55,6 +57,18 @@ def stream(arm: Arm, seed: int, languages: Sequence[str] = (LANGUAGE,), *, scree
     asked = parts([(arm.world, LARGEST)], arm.level, [arm.goal])
     fresh = generate(asked, seed, languages)
     return balanced(one for one in fresh if not shortcut(one, languages[0])) if screened else fresh
+
+
+def tasks_for(name: str, arm: Arm, seed: int, language: str) -> Iterator[Instance]:
+    """Yield fresh instances without end if the arm has a world, else those of a set, with a warning: it is to evaluate.
+
+    Conversations are not screened for shortcuts.
+    """
+    if arm.world:
+        yield from stream(arm, seed, [language], screened=arm.goal != EPISODE)
+        return
+    warnings.warn(f"{name} is to be evaluated on; to train, name a world instead", stacklevel=2)
+    yield from instances_of(name).values()
 
 
 def balanced(instances: Iterable[Instance]) -> Iterator[Instance]:

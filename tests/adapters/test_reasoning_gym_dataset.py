@@ -12,7 +12,7 @@ def test_witness_one_silence_and_echo_zero() -> None:
     host = pytest.importorskip("reasoning_gym")
     import gmtw.adapters.reasoning_gym_dataset
 
-    made = [host.create_dataset(gmtw.adapters.reasoning_gym_dataset.NAME, seed=8, size=3) for _ in range(2)]
+    made = [host.create_dataset(gmtw.adapters.reasoning_gym_dataset.NAME, seed=21, size=3) for _ in range(2)]
     entries = list(made[0])
     assert len(entries) == 3
     assert entries[0] == made[1][0]
