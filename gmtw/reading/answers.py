@@ -65,7 +65,7 @@ class StatedAnswers:
         found = [n for one in sentences if one.names for n in self._most(one.atoms, question) if n not in shaky]
         for one in dict.fromkeys((*sentences[:1], *sentences[-1:])):
             named = mentions_in(one.atoms)
-            plain = not one.asks and not any(self._sources(w) or self._doubts(w) or w.isdigit() for w in one.words)
+            plain = not one.asks and not any(self._sources(w) or self._doubts(w) or w.isdecimal() for w in one.words)
             shared = question.stems.intersection(word[:STEM] for word in one.words)
             if len(named) == 1 and plain and len(shared) >= SHARED and named[0] not in shaky:
                 found.append(named[0])

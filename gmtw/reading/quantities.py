@@ -95,7 +95,7 @@ class QuantityReader:
                 continue
             number, end = found
             unit, after = self._unit(atoms, end)
-            if atoms[at].text.isdigit() and text[atoms[at].end :][:1] == ".":
+            if atoms[at].text.isdecimal() and text[atoms[at].end :][:1] == ".":
                 unit = ""  # "1. Calorii" numbers an entry
             if unit == "hours":
                 number, after = self._with_minutes(atoms, number * HOUR, after)
@@ -107,7 +107,7 @@ class QuantityReader:
     def _number(self, atoms: Sequence[Atom], at: int) -> tuple[int, int] | None:
         """Return the number at a place, and where it ends."""
         text = atoms[at].text
-        if text.isdigit():
+        if text.isdecimal():
             return (int(text), at + 1) if len(text) < 6 else None
         words = [atom.text for atom in atoms[at : at + 8]]
         found = self._words.at(words, 0) if words and words[0] in self._words.begins else None

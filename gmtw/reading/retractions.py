@@ -41,7 +41,7 @@ class RetractionReader:
         atoms = sentence.atoms
         for clause in self._clauses.clauses(sentence, text):
             part = atoms[clause.first : clause.last]
-            if any(atom.mention is not None or atom.text.isdigit() for atom in part):
+            if any(atom.mention is not None or atom.text.isdecimal() for atom in part):
                 continue
             if clause.would or clause.opener in (Cue.CONDITION, Cue.REASON, Cue.RELATIVE):
                 continue

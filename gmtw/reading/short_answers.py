@@ -110,7 +110,7 @@ class ShortAnswers:
     def _beside_numbers(self, document: Document) -> Iterator[int]:
         """Yield the numbers beside which another one of as many digits is offered: "2007, 2008", "2007 și 2008"."""
         atoms = [atom for sentence in document.sentences for atom in sentence.atoms]
-        numbers = [at for at, atom in enumerate(atoms) if document.text[atom.start : atom.end].isdigit()]
+        numbers = [at for at, atom in enumerate(atoms) if document.text[atom.start : atom.end].isdecimal()]
         for one, other in pairwise(numbers):
             between = [atom.text for atom in atoms[one + 1 : other]]
             words = [text for text in between if text not in self._joins]
@@ -121,7 +121,7 @@ class ShortAnswers:
 
 def _is_value(atom: Atom) -> bool:
     """Return whether an atom is a name or a number."""
-    return atom.mention is not None or atom.text.isdigit()
+    return atom.mention is not None or atom.text.isdecimal()
 
 
 @lru_cache(maxsize=8)

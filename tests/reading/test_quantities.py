@@ -28,6 +28,7 @@ def totals(text: str) -> list[tuple[int, str]]:
         ("Totalul nu este de 120 de minute.", []),
         ("Vizita durează 120 de minute.", []),
         ("În planul vechi totalul era de 120 de minute.", []),
+        ("În total sunt ❷ ore, adică ² minute.", []),
     ],
 )
 def test_totals_are_what_a_clause_asserts(text: str, found: list[tuple[int, str]]) -> None:

@@ -336,7 +336,7 @@ def _outside_brackets(separator: re.Pattern[str], text: str) -> list[str]:
 
 def _in_number(text: str, start: int, end: int, scales: tuple[str, ...]) -> bool:
     """Whether the digits at `start:end` belong to a longer number: "85" in "85,7", "-85", "85-90", "85 milioane"."""
-    if not text[start:end].isdigit():
+    if not text[start:end].isdecimal():
         return False
     more = _MORE_BEFORE.search(text[:start]) or _MORE_AFTER.match(text[end:])
     return bool(more) or fold(text[end : end + 20]).startswith(scales)

@@ -112,7 +112,7 @@ class _Words:
                 after = words[at + 1][0] if at + 1 < len(words) else ""
                 if number is not None and after not in self._counted:
                     yield number, word.span()
-                elif not (word[0].isdigit() or word[0] in self._joiners):
+                elif not (word[0].isdecimal() or word[0] in self._joiners):
                     break
 
     def _chains(self, bare: str) -> Iterator[list[re.Match[str]]]:

@@ -85,7 +85,7 @@ class Values:
         if not isinstance(value, str):
             return float(value) if abs(value) < 1e9 else None
         text = value[:LONGEST_NAME].rpartition("=")[2]
-        if not any(map(str.isdigit, text)):
+        if not any(map(str.isdecimal, text)):
             said = [fold(word.text) for word in words(text)]
             text = " ".join(number_reader(self.language).in_digits(said))
         hours = next((word for word in _WORD.finditer(text) if self._units.get(fold(word[0])) == "hours"), None)
@@ -135,7 +135,7 @@ class Values:
         return frozenset(found)
 
     def _demands(self, text: str) -> frozenset[int] | None:
-        if text.strip().isdigit():
+        if text.strip().isdecimal():
             return frozenset({int(text)} - {0}) if len(text.strip()) < 5 else None
         told = told_demands(text[:LONGEST_NAME], self.language, self.demands_given).told
         if told:

@@ -107,7 +107,11 @@ def test_right_values_are_right(scene: Scene, right: Right, values: list[Any]) -
 @pytest.mark.parametrize(
     ("scene", "right", "values"),
     [
-        (WEEK, TUESDAY, ["marți", "marți dimineață", "luni după-amiază", "", None, [], "după-amiază", "nu știu", True]),
+        (
+            WEEK,
+            TUESDAY,
+            ["marți", "marți dimineață", "luni după-amiază", "", None, [], "după-amiază", "nu știu", True, "②"],
+        ),
         (MEALS, LUNCH, ["ziua 1", "ziua_2_mic_dejun", "la prânz", 3]),
         (TRIP, SECOND, ["ziua 3", 0, 4, "ziua 1 sau ziua 2", "prima zi"]),
         (WEEK, BOTH, [["Control stomatologic"], [], None, ["Control stomatologic", "Întâlnire cu notarul"]]),
@@ -117,7 +121,7 @@ def test_right_values_are_right(scene: Scene, right: Right, values: list[Any]) -
             NumberAnswer(95, "minutes"),
             [94, "9", "95.5", "1 oră", None, True, "", "mult", [95, 96], "95 de ore", -95],
         ),
-        (WEEK, DemandsAnswer(frozenset({2, 5})), [[2], [2, 5, 6], [], "niciuna", None, "poate"]),
+        (WEEK, DemandsAnswer(frozenset({2, 5})), [[2], [2, 5, 6], [], "niciuna", None, "poate", "²", ["❷", "፭"]]),
         (WEEK, DemandsAnswer(frozenset()), [[1], "cerința 2", "habar n-am", ""]),
         (WEEK, DemandsAnswer(frozenset({3}), frozenset({1})), [[1], [], [1, 2, 3]]),
     ],
