@@ -74,6 +74,10 @@ class Resolver:
         """Return whether the key holds a question of the answer."""
         return len(key) <= LONGEST_NAME and _squeezed(key) in self._question
 
+    def is_of_talks(self, key: str) -> bool:
+        """Return whether a conversation may have announced the key, in any turn: left empty, it says nothing."""
+        return len(key) <= LONGEST_NAME and _squeezed(key) in _clash_keys() | _question_keys()
+
     @cached_property
     def _keys(self) -> Gazetteer:
         """The keys with their inflections, for the few that are not written as in the prompt."""
@@ -261,6 +265,7 @@ def _clash_keys() -> frozenset[str]:
     return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).goals.key))
 
 
+@cache
 def _question_keys() -> frozenset[str]:
     """Return the keys of all languages that hold a question, squeezed."""
     return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).episodes.question))

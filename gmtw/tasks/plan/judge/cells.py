@@ -148,7 +148,7 @@ class PlanTelling:
             naming = self.text.naming(number)
             if not self.text.mentions[number].sure or naming.stance is not Stance.THIS:
                 continue
-            if naming.denied:
+            if naming.denied and not naming.compared:
                 yield CellTelling(slot, entity, "denied", number)
             elif naming.asserts and number in self._firm and number in self._put:
                 yield CellTelling(slot, entity, "elsewhere" if self._is_wrong(number) else "told", number)
