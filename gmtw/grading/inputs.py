@@ -118,8 +118,8 @@ class Job:
     def expected(self) -> Mapping[ModelRow, Sequence[InstanceInfo]]:
         """By row the instances that it is to answer, sorted.
 
-        One that is asked in other languages only is left to their rows, if the model has one of them. A row in a language
-        in which nothing is asked is to answer all.
+        One that is asked in other languages only is left to their rows, if the model has one of them. A row in a
+        language in which nothing is asked is to answer all.
         """
         asked = frozenset[str]().union(*(info.languages for info in self.infos.values()))
         spoken = defaultdict[tuple[str, int], set[str]](set)

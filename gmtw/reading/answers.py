@@ -52,6 +52,7 @@ class StatedAnswers:
         self._turns = frozenset((PAUSE, EDGE, ":", "(", *clauses.contrasts, *clauses.conditions, *clauses.reasons))
         self._verbs, self._sources = frozenset(words.verbs), listed_in(words.sources)
         self._open = phrase_set(words.left_open)
+        self._idle = frozenset((*language.inflection.function_words, *words.reversals, *words.verbs))
         self._openings = frozenset((*words.openings, *self._reversals))
         self._is_condition = listed_in((*clauses.conditions, *words.unless))
         self._doubts = listed_in((*clauses.conditions, *self._negators, *clauses.contrasts))
@@ -117,11 +118,24 @@ class StatedAnswers:
     def _wrong_in(self, sentence: Sentence) -> frozenset[int]:
         found: set[int] = set()
         for hit in self._wrong.find(sentence.atoms) if sentence.names and self._wrong.may_be_in(sentence.words) else ():
-            before = sentence.atoms[: hit.first]
+            before, after = sentence.atoms[: hit.first], sentence.atoms[hit.last :]
             if not any(atom.text in self._negators for atom in before[-REACH:]):
-                clause = takewhile(lambda atom: atom.text not in self._turns, reversed(before))
-                found |= {atom.mention for atom in clause if atom.mention is not None}
+                clause = list(takewhile(lambda atom: atom.text not in self._turns, reversed(before)))
+                named = mentions_in(clause) or mentions_in(self._taken_up(before[: len(before) - len(clause)], clause))
+                found.update(named or mentions_in(list(takewhile(self._goes_on, after))))
         return frozenset(found)
+
+    def _taken_up(self, before: Sequence[Atom], clause: Sequence[Atom]) -> Sequence[Atom]:
+        """Return the part that one of small words takes up: "X, ceea ce nu e adevărat"."""
+        if any(atom.text not in self._idle for atom in clause) or not before or before[-1].text == "(":
+            return ()
+        ends = [at for at, atom in enumerate(before) if atom.text not in self._turns]
+        last = ends[-1] + 1 if ends else 0
+        return list(takewhile(lambda atom: atom.text not in self._turns, reversed(before[:last])))
+
+    def _goes_on(self, atom: Atom) -> bool:
+        """Return whether what is called wrong goes on: "e fals că are 4440", "greșit: 4440"."""
+        return atom.text == ":" or atom.text not in self._turns
 
     def _answer(self, sentence: Sentence, place: int) -> int | None:
         """Return the first mention from `place` on, if it is near and no negator is before it."""

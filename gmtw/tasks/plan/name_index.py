@@ -30,8 +30,10 @@ NOTHING = frozenset({"", "null", "none", "nil", "n a"})
 """What stands for an empty slot, folded, in any language; a language folder may add words."""
 
 _REMARK = re.compile(r"(?<!\s)\s*\([^()\d]*\)")
-_MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212])$")
+_MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212\u2013<>\u2260\u2264\u2265])$")
 _MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
+_COMPARED = re.compile(r"(?:^|[\s(\u201e\"])[-\u2212\u2013!\u00ac]\d|[<>\u2260\u2264\u2265]\s?\d")
+"""A sign before a number that makes it another one, a bound, or what it is not: "-85", "> 85"."""
 _SEPARATOR = re.compile(r"(?:(?<!\s)\s*|(?<=\s))[,;&+\n]\s*")
 """A comma or the like with the blanks around it; a run of blanks is gone through once."""
 
@@ -187,7 +189,9 @@ class Resolver:
         return {m.id for m in said if not _in_number(text, m.start, m.end, scales)}
 
     def withholds(self, text: str, id_: str) -> bool:
-        """Return whether an answer that names this entity does not give it: "banjo?", "banjo (sau vioară)"."""
+        """Return whether an answer that names this entity does not give it: "banjo?", "banjo (sau vioară)", "> 85"."""
+        if _COMPARED.search(text):
+            return True
         document = document_of(text, self.names)
         named = {number for number, mention in enumerate(document.mentions) if mention.id == id_}
         return bool(named) and named <= short_answers_of(self.language).withheld(document)
