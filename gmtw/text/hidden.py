@@ -13,7 +13,7 @@ SIGNS_OF_HIDDEN = ("<", "~~", "\\", "](", "]:", "\u0335", "\u0336")
 _OPENING = re.compile(
     r"(?P<comment><!--)"
     r"|<(?P<tag>[a-z][a-z\d-]*)(?P<attributes>(?:\s(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*)?)>"
-    r"|(?P<macro>\\(?:(?:[hv]?phantom|sout|xout|st|[bx]?cancel)(?![a-z])|textcolor\s*\{\s*white\s*\})\s*\{|\{\s*\\color\s*\{\s*white\s*\})"
+    r"|(?P<macro>\\(?:(?:[hv]?phantom|sout|xout|st|[bx]?cancel)(?![a-z])|(?:text)?color\s*\{\s*white\s*\})\s*\{|\{\s*\\color\s*\{\s*white\s*\})"
     r"|(?P<unread>\\(?:iffalse(?![a-z])|begin\s*\{comment\}))"
     r"|~~(?=\S)(?:[^~]|~(?!~))+(?<=\S)~~"
     r"|^[ ]{0,3}\[[^\]\n]+\]:[ \t]+(?:\#|<>)[ \t][^\n]*"  # [//]: # (a comment of Markdown)
@@ -23,15 +23,18 @@ _OPENING = re.compile(
 )
 """What hides something: to the end of its element, its braces or its block, or (the last four rows) by itself."""
 
-_STRUCK = frozenset(("s", "del", "strike", "script", "style", "template", "head"))
+_STRUCK = frozenset(
+    "s del strike script style template head title noscript iframe video audio canvas datalist dialog".split()
+)
 """Elements that are struck through or not shown."""
 
 _EMPTY = frozenset(("area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
 """Elements without content."""
 
 _HIDING = re.compile(
-    r"(?<![\w=-])hidden(?![\w-])|(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*0(?![.\d]*[1-9])"
-    r"|(?<!-)color\s*:\s*(?:white|transparent|\#fff))",
+    r"(?<![\w=:-])(?<!:\s)hidden(?![\w-])|(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*0(?![.\d]*[1-9])"
+    r"|(?:left|top|text-indent)\s*:\s*-\d{3}"
+    r"|(?<![\w-])color\s*[:=]\s*[\"']?(?:white|transparent|\#fff|rgba?\(\s*255\D+255\D+255\b|rgba\([^()]*,\s*0\s*\)))",
     re.IGNORECASE,
 )
 """Attributes of an element that is not shown."""
