@@ -52,6 +52,7 @@ class StatedAnswers:
         self._turns = frozenset((PAUSE, EDGE, ":", "(", *clauses.contrasts, *clauses.conditions, *clauses.reasons))
         self._verbs, self._sources = frozenset(words.verbs), listed_in(words.sources)
         self._open = phrase_set(words.left_open)
+        self._states, self._unknown = listed_in(words.states), listed_in(words.unknown)
         self._idle = frozenset((*language.inflection.function_words, *words.reversals, *words.verbs))
         self._openings = frozenset((*words.openings, *self._reversals))
         self._is_condition = listed_in((*clauses.conditions, *words.unless))
@@ -92,6 +93,16 @@ class StatedAnswers:
                 if not any(map(self._is_condition, (atom.text for atom in sentence.atoms[: hit.first]))):
                     found = sentence.atoms[hit.first].start, sentence.atoms[hit.last - 1].end
         return found
+
+    def unstated(self, sentences: Iterable[Sentence]) -> bool:
+        """Return whether a sentence says that what is asked is nowhere: "textul nu precizează"."""
+        for sentence in sentences:
+            atoms = sentence.atoms if not sentence.asks else ()
+            for at, atom in enumerate(atoms):
+                near = (*atoms[:1], *atoms[max(0, at - REACH) : at + 2]) if self._states(atom.text) else ()
+                if self._unknown(atom.text) or any(one.text in self._negators for one in near):
+                    return True
+        return False
 
     def given(self, sentences: Iterable[Sentence], denied: frozenset[int]) -> list[int]:
         """Return the numbers of the mentions that are presented as the answer; one denied or called wrong is none.

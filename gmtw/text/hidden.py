@@ -23,9 +23,8 @@ _OPENING = re.compile(
 )
 """What hides something: to the end of its element, its braces or its block, or (the last four rows) by itself."""
 
-_STRUCK = frozenset(
-    "s del strike script style template head title noscript iframe video audio canvas datalist dialog".split()
-)
+_UNSHOWN = ("noscript", "iframe", "video", "audio", "canvas", "datalist", "dialog")
+_STRUCK = frozenset(("s", "del", "strike", "script", "style", "template", "head", "title", *_UNSHOWN))
 """Elements that are struck through or not shown."""
 
 _EMPTY = frozenset(("area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
