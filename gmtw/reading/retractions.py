@@ -52,10 +52,11 @@ class RetractionReader:
                 continue
             if clause.would or clause.has(Cue.AGREED, Cue.TRIED) or clause.opener in _ASIDE:
                 continue
-            wholes = [hit for hit in self._wholes.find(part) if text_at(part, hit.first - 1) not in self._small]
-            falsities = self._falsities.find(part)
+            wholes, falsities = self._wholes.find(part), self._falsities.find(part)
             if not (wholes and falsities):
                 continue
+            if falsities[0].first < wholes[0].first and text_at(part, wholes[0].first - 1) in self._small:
+                continue  # "ignorați prețurile din listă"
             used = {at for hit in (*wholes, *falsities) for at in range(hit.first, hit.last)}
             rest = [atom for at, atom in enumerate(part) if at not in used and atom.text.isalnum()]
             if any(self._is_other(atom.text) for atom in rest):
