@@ -175,7 +175,7 @@ class Scene(Frozen):
     def groups(self) -> Mapping[str, tuple[int, ...]]:
         """Attribute -> the sizes of groups that add to it ("cost/3@market": 3), of those that have such."""
         found = {a.partition("@")[0].partition("/") for e in self.entities for a in e.attributes if "/" in a}
-        sizes = sorted((name, int(size)) for name, _, size in found if size.isdigit())
+        sizes = sorted((name, int(size)) for name, _, size in found if size.isdecimal())
         return {name: tuple(size for own, size in sizes if own == name) for name, _ in sizes}
 
     def forms(self, attribute: str) -> Iterator[str]:

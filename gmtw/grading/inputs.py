@@ -118,8 +118,10 @@ class Job:
     def expected(self) -> Mapping[ModelRow, Sequence[InstanceInfo]]:
         """By row the instances that it is to answer, sorted.
 
-        One that is asked in other languages only is left to their rows, if the model has one of them.
+        One that is asked in other languages only is left to their rows, if the model has one of them. A row in a
+        language in which nothing is asked is to answer all.
         """
+        asked = frozenset[str]().union(*(info.languages for info in self.infos.values()))
         spoken = defaultdict[tuple[str, int], set[str]](set)
         for row in self.rows:
             spoken[row.model, row.sample].add(row.language)
@@ -130,7 +132,10 @@ class Job:
             found[row] = [
                 one
                 for one in infos
-                if row.language in one.languages or others.isdisjoint(one.languages) or one.id in answered
+                if row.language in one.languages
+                or row.language not in asked
+                or others.isdisjoint(one.languages)
+                or one.id in answered
             ]
         return found
 

@@ -38,6 +38,12 @@ class Answers(Table):
     left_open: Words = ()
     """Phrases that leave the question open: "întrebarea RĂMÂNE FĂRĂ RĂSPUNS"."""
 
+    states: Words = ()
+    """Verbs of what a text says; with a negator near them, it does not: "textul nu PRECIZEAZĂ"."""
+
+    unknown: Words = ()
+    """Words that say so alone: "linia e NECUNOSCUTĂ"."""
+
     unless: Words = ()
     """Before such a phrase in its sentence, they say that it is not so: "FĂRĂ nota nouă, întrebarea rămâne ..."."""
 

@@ -31,7 +31,8 @@ class Goals(Table):
 
     key: The JSON key under which an answer names demands that cannot go together. demands: Every form of the words for
     a demand, which stand before its number in an explanation. conflict: Words that speak of a conflict, or their
-    beginnings. acquits: Words that say that a demand has no part in it. ordinals: For each number from 1 its ordinals:
+    beginnings. acquits: Words that say that a demand has no part in it. compatible: Words that say that demands go
+    together, or that there is a plan. ordinals: For each number from 1 its ordinals:
     "a doua cerință". not_numbers: Words beside a number that make it none of a demand: "cerințele, trei LA NUMĂR".
     asked: Register -> how goals are asked for; "" for worlds without registers. explained: Sentences that say so of
     {numbers}, a list of them.
@@ -41,6 +42,7 @@ class Goals(Table):
     demands: tuple[str, ...] = ()
     conflict: tuple[str, ...] = ()
     acquits: tuple[str, ...] = ()
+    compatible: tuple[str, ...] = ()
     ordinals: tuple[tuple[str, ...], ...] = ()
     not_numbers: tuple[str, ...] = ()
     asked: Mapping[str, Asked] = Field(default_factory=dict)

@@ -149,6 +149,9 @@ class RetractionWords(Table):
     falsities: Words = ()
     """"ESTE FALS", "NU MAI ARE LOC"."""
 
+    truths: Words = ()
+    """Those falsities that are some only with a negator before them: "nothing above IS TRUE"."""
+
     disowned: Words = ()
     """Phrases of a heading, or before a colon, that disown what follows: "PLANUL RESPINS"."""
 

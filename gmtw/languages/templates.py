@@ -75,7 +75,7 @@ class Filler:
         return "".join(parts)
 
     def _value(self, field: str, values: Mapping[str, Any], template: str) -> Any:
-        if field.isdigit():
+        if field.isdecimal():
             return int(field)
         if shifted := _SHIFTED.fullmatch(field):
             return self._value(shifted[1], values, template) + int(shifted[2])

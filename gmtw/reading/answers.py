@@ -52,6 +52,8 @@ class StatedAnswers:
         self._turns = frozenset((PAUSE, EDGE, ":", "(", *clauses.contrasts, *clauses.conditions, *clauses.reasons))
         self._verbs, self._sources = frozenset(words.verbs), listed_in(words.sources)
         self._open = phrase_set(words.left_open)
+        self._states, self._unknown = listed_in(words.states), listed_in(words.unknown)
+        self._idle = frozenset((*language.inflection.function_words, *words.reversals, *words.verbs))
         self._openings = frozenset((*words.openings, *self._reversals))
         self._is_condition = listed_in((*clauses.conditions, *words.unless))
         self._doubts = listed_in((*clauses.conditions, *self._negators, *clauses.contrasts))
@@ -65,7 +67,7 @@ class StatedAnswers:
         found = [n for one in sentences if one.names for n in self._most(one.atoms, question) if n not in shaky]
         for one in dict.fromkeys((*sentences[:1], *sentences[-1:])):
             named = mentions_in(one.atoms)
-            plain = not one.asks and not any(self._sources(w) or self._doubts(w) or w.isdigit() for w in one.words)
+            plain = not one.asks and not any(self._sources(w) or self._doubts(w) or w.isdecimal() for w in one.words)
             shared = question.stems.intersection(word[:STEM] for word in one.words)
             if len(named) == 1 and plain and len(shared) >= SHARED and named[0] not in shaky:
                 found.append(named[0])
@@ -92,6 +94,16 @@ class StatedAnswers:
                     found = sentence.atoms[hit.first].start, sentence.atoms[hit.last - 1].end
         return found
 
+    def unstated(self, sentences: Iterable[Sentence]) -> bool:
+        """Return whether a sentence says that what is asked is nowhere: "textul nu precizează"."""
+        for sentence in sentences:
+            atoms = sentence.atoms if not sentence.asks else ()
+            for at, atom in enumerate(atoms):
+                near = (*atoms[:1], *atoms[max(0, at - REACH) : at + 2]) if self._states(atom.text) else ()
+                if self._unknown(atom.text) or any(one.text in self._negators for one in near):
+                    return True
+        return False
+
     def given(self, sentences: Iterable[Sentence], denied: frozenset[int]) -> list[int]:
         """Return the numbers of the mentions that are presented as the answer; one denied or called wrong is none.
 
@@ -117,11 +129,24 @@ class StatedAnswers:
     def _wrong_in(self, sentence: Sentence) -> frozenset[int]:
         found: set[int] = set()
         for hit in self._wrong.find(sentence.atoms) if sentence.names and self._wrong.may_be_in(sentence.words) else ():
-            before = sentence.atoms[: hit.first]
+            before, after = sentence.atoms[: hit.first], sentence.atoms[hit.last :]
             if not any(atom.text in self._negators for atom in before[-REACH:]):
-                clause = takewhile(lambda atom: atom.text not in self._turns, reversed(before))
-                found |= {atom.mention for atom in clause if atom.mention is not None}
+                clause = list(takewhile(lambda atom: atom.text not in self._turns, reversed(before)))
+                named = mentions_in(clause) or mentions_in(self._taken_up(before[: len(before) - len(clause)], clause))
+                found.update(named or mentions_in(list(takewhile(self._goes_on, after))))
         return frozenset(found)
+
+    def _taken_up(self, before: Sequence[Atom], clause: Sequence[Atom]) -> Sequence[Atom]:
+        """Return the part that one of small words takes up: "X, ceea ce nu e adevărat"."""
+        if any(atom.text not in self._idle for atom in clause) or not before or before[-1].text == "(":
+            return ()
+        ends = [at for at, atom in enumerate(before) if atom.text not in self._turns]
+        last = ends[-1] + 1 if ends else 0
+        return list(takewhile(lambda atom: atom.text not in self._turns, reversed(before[:last])))
+
+    def _goes_on(self, atom: Atom) -> bool:
+        """Return whether what is called wrong goes on: "e fals că are 4440", "greșit: 4440"."""
+        return atom.text == ":" or atom.text not in self._turns
 
     def _answer(self, sentence: Sentence, place: int) -> int | None:
         """Return the first mention from `place` on, if it is near and no negator is before it."""

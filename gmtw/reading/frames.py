@@ -8,7 +8,7 @@ again: what is said last counts. Conditions, comparisons and what was in the imp
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -20,7 +20,7 @@ from gmtw.reading.clauses import Clause, Cue, clauses_of
 from gmtw.text.lexicons.features import features_of
 from gmtw.text.offset_map import Span
 from gmtw.text.phrases import CueLexicon, PhraseHit, SentenceFilter, phrase_set, words_of_cues
-from gmtw.text.sentences import SIGNS, Atom, Sentence
+from gmtw.text.sentences import SIGNS, Atom, Sentence, text_at
 from gmtw.text.words import tidy
 
 REACH = 5
@@ -61,6 +61,7 @@ class FrameReader:
         self._negators = WordSet((*words.negation.negators, *words.frames.without))
         self._finite, self._joins = frozenset(words.clauses.finite), frozenset(language.inflection.conjunctions)
         self._cancelled = phrase_set(words.negation.cancelled)
+        self._without = frozenset(words.frames.without)
         self._degrees, self._all = frozenset(words.frames.degrees), frozenset(words.frames.all)
         roles = words_of_cues(Role, words.frames)
         self._lexicon = CueLexicon(roles)
@@ -88,6 +89,8 @@ class FrameReader:
     def _verdicts(self, sentence: Sentence, text: str) -> Iterator[bool]:
         """Yield of each clause that says so whether the plan is the writer's."""
         atoms, roles, supposed = sentence.atoms, self._roles(sentence.atoms), False
+        others = self._of_others(atoms)
+        roles = [hit for hit in roles if hit.value not in others]
         near = sentence.ends_open or sum(atom.text not in SIGNS for atom in atoms) <= SHORT
         for clause in self._clauses.clauses(sentence, text):
             supposed = supposed or clause.would
@@ -126,6 +129,14 @@ class FrameReader:
             two.text in self._degrees and one.text not in self._negators and clause.first + at + 1 not in held
             for at, one, two in said
         )
+
+    def _of_others(self, atoms: Sequence[Atom]) -> Collection[Role]:
+        """Return what a sentence says of plans without something, or with more or less: "cu mai puține schimbări"."""
+        if text_at(atoms, 0) in self._without:
+            return (Role.PLAN, Role.VOUCHED)
+        pairs = pairwise(atoms)
+        degree = any(two.text in self._degrees and one.text not in self._negators for one, two in pairs)
+        return (Role.PLAN,) if degree else ()
 
     def _may_be_denied(self, hit: PhraseHit[Role], clause: Clause, atoms: Sequence[Atom]) -> bool:
         """Return whether a negator stands somewhere shortly before a word."""

@@ -68,7 +68,7 @@ class PieceReader:
         """Yield the numbers that may count pieces, each with its place; no amounts of money or weight."""
         for at, atom in enumerate(atoms):
             digits = atom.text.strip(TIMES)
-            number = int(digits) if digits.isdigit() and len(digits) < 4 else self._numbers.get(atom.text)
+            number = int(digits) if digits.isdecimal() and len(digits) < 4 else self._numbers.get(atom.text)
             after = next((one.text for one in atoms[at + 1 : at + 3] if one.text not in self._of), "")
             if number is not None and after not in self._other_units:
                 yield at, number

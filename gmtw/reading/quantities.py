@@ -39,23 +39,34 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """Numbers that a text adds up, and what it says they make: "30 + 20 = 50"."""
+    """Numbers that a text adds up, and what it says they make: "30 + 20 = 50". more: minutes after the result."""
 
     addends: tuple[int, ...]
     result: int
     start: int
     end: int
+    more: int = 0
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it comes out, in minutes or in hours: "90 + 100 = 3 h 10"."""
+        return sum(self.addends) in (self.result, self.result * HOUR, self.result * HOUR + self.more)
 
 
 _ADDITION = re.compile(
-    r"(?<![\d+×x*/.,-])(?<![+×*/=-] )(\d{1,6}(?: ?\+ ?\d{1,6})+) ?= ?(\d{1,6})(?![\d.,]\d| ?[+×x*/-] ?\d)"
+    r"(?<![\d+×x*/.,-])(?<![+×x*/=\d-][ \u00a0])(\d{1,6}(?: ?\+ ?\d{1,6})+) ?= ?(\d{1,6})"
+    r"(?![\d.,]\d|[ \u00a0]\d{3}\b| ?[+×x*/-] ?\d)"
 )
+_MORE = re.compile(r"[^\d.;+=]{1,12}(\d{1,2})(?!\d)")
+"""A smaller unit after a number, "3 h 10"."""
 
 
 def additions(text: str) -> Iterator[Addition]:
     """Yield the additions of a text that are nothing but addends and a result."""
     for match in _ADDITION.finditer(text) if "+" in text else ():
-        yield Addition(tuple(map(int, match[1].split("+"))), int(match[2]), *match.span())
+        more = _MORE.match(text, match.end())
+        addends = tuple(map(int, match[1].split("+")))
+        yield Addition(addends, int(match[2]), *match.span(), int(more[1]) if more else 0)
 
 
 class QuantityReader:
@@ -95,7 +106,7 @@ class QuantityReader:
                 continue
             number, end = found
             unit, after = self._unit(atoms, end)
-            if atoms[at].text.isdigit() and text[atoms[at].end :][:1] == ".":
+            if atoms[at].text.isdecimal() and text[atoms[at].end :][:1] == ".":
                 unit = ""  # "1. Calorii" numbers an entry
             if unit == "hours":
                 number, after = self._with_minutes(atoms, number * HOUR, after)
@@ -107,7 +118,7 @@ class QuantityReader:
     def _number(self, atoms: Sequence[Atom], at: int) -> tuple[int, int] | None:
         """Return the number at a place, and where it ends."""
         text = atoms[at].text
-        if text.isdigit():
+        if text.isdecimal():
             return (int(text), at + 1) if len(text) < 6 else None
         words = [atom.text for atom in atoms[at : at + 8]]
         found = self._words.at(words, 0) if words and words[0] in self._words.begins else None

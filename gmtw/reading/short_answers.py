@@ -22,6 +22,10 @@ NEAR = 2
 """The most words between a value and one that offers or denies it: "sau LA ANUL 2008", "nu LA pian"."""
 
 
+SMALL = 3
+"""The most letters of the words of a sentence that only denies what was said before it."""
+
+
 class ShortAnswers:
     """Reads short answers in one language."""
 
@@ -51,6 +55,8 @@ class ShortAnswers:
             if sentence.names:
                 found |= {number for number in mentions_in(sentence.atoms) if sentence.asks}
                 found |= set(self._not_given(sentence, namings))
+            elif self._is_but_no(sentence.atoms):
+                found.update(range(len(document.mentions)))
         return frozenset(found) | frozenset(self._beside_numbers(document))
 
     def _not_given(self, sentence: Sentence, namings: Mapping[int, Naming]) -> Iterator[int]:
@@ -68,6 +74,11 @@ class ShortAnswers:
             doubted = any(at < place for place in doubts) or self._is_doubted(atoms, at)
             if shaky or denied or doubted or self._is_offered(atoms, at) or self._is_bound(atoms, at):
                 yield atom.mention
+
+    def _is_but_no(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether a sentence is but a negator and small words: "Ba nu."."""
+        said = [atom.text for atom in atoms if atom.text not in SIGNS]
+        return not self._negators.isdisjoint(said) and max(map(len, said)) <= SMALL
 
     def _is_bound(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether a value is only what the answer is above or below: "înainte de 1866", "cel puțin 4"."""
@@ -110,7 +121,7 @@ class ShortAnswers:
     def _beside_numbers(self, document: Document) -> Iterator[int]:
         """Yield the numbers beside which another one of as many digits is offered: "2007, 2008", "2007 și 2008"."""
         atoms = [atom for sentence in document.sentences for atom in sentence.atoms]
-        numbers = [at for at, atom in enumerate(atoms) if document.text[atom.start : atom.end].isdigit()]
+        numbers = [at for at, atom in enumerate(atoms) if document.text[atom.start : atom.end].isdecimal()]
         for one, other in pairwise(numbers):
             between = [atom.text for atom in atoms[one + 1 : other]]
             words = [text for text in between if text not in self._joins]
@@ -121,7 +132,7 @@ class ShortAnswers:
 
 def _is_value(atom: Atom) -> bool:
     """Return whether an atom is a name or a number."""
-    return atom.mention is not None or atom.text.isdigit()
+    return atom.mention is not None or atom.text.isdecimal()
 
 
 @lru_cache(maxsize=8)

@@ -183,6 +183,7 @@ class StanceReader:
         offers = not sentence.words.isdisjoint(self._alternatives)
         verb = min(clause.at(Cue.INCLUDE), default=None)
         replaced = next(iter(clause.at(Cue.REPLACE)), None)
+        kept = clause.has(Cue.DROP) and self._negates(clause, atoms, (Cue.DROP,))  # "nu lipsește nici X"
         found: list[tuple[int, Naming]] = []
         compared = needed = False
         for at in range(clause.first, clause.last):
@@ -195,7 +196,7 @@ class StanceReader:
                 )
                 compared = not only and self._is_measure(clause, atoms, at)
                 needed = self._is_needed(clause, atoms, at)
-            beside = self._beside.ends_at(atoms, at) and not needed
+            beside = self._beside.ends_at(atoms, at) and not (needed or kept)
             elliptic = at + 1 < clause.last and self._is_refused(atoms, at + 1)
             denied = beside or elliptic or drops or (negated and not placed and not needed)
             if replaced is not None:

@@ -57,7 +57,7 @@ class NumberReader:
                 whole = self._elided.get(words[at])
                 yield whole if whole and self._number(words, at + 1) else words[at]
                 at += 1
-                is_number = words[at - 1].isdigit()
+                is_number = words[at - 1].isdecimal()
             else:
                 number, at = found
                 yield str(number)
@@ -72,7 +72,7 @@ class NumberReader:
     def is_part(self, word: str) -> bool:
         """Return whether a folded word can be a part of a number."""
         scales = (word == scale.many or word in scale.one[-1:] for scale in self._scales)
-        return word.isdigit() or word in self._tens or word in self._alone or any(scales)
+        return word.isdecimal() or word in self._tens or word in self._alone or any(scales)
 
     def _number(self, words: Sequence[str], at: int) -> Read | None:
         if at >= len(words) or words[at] not in self.begins:

@@ -43,6 +43,12 @@ def test_lines_without_a_language_answer_every_item(tmp_path: Path) -> None:
     assert missing(tmp_path, [(id_, "ro") for id_ in ("r1", "r2", "e1")]) == [("ro", "g1")]
 
 
+def test_a_row_in_a_language_of_no_item_is_to_answer_all(tmp_path: Path) -> None:
+    """Else the model could choose the few by which that row is measured."""
+    lines = [("r1", "ro"), ("r2", "ro"), ("e1", "en"), ("g1", "gl"), ("r1", "fr")]
+    assert missing(tmp_path, lines) == [("fr", "e1"), ("fr", "g1"), ("fr", "r2")]
+
+
 def test_every_item_is_answered(tmp_path: Path) -> None:
     """A row is measured by the items of its language: the coverage of a whole run is 1."""
     job = opened(tmp_path, list(ITEMS.items()))

@@ -66,6 +66,10 @@ def test_a_plan_is_disowned_before_and_behind(said: str) -> None:
         "Nu vă faceți griji pentru buget, rămâne și un rest.",
         "Cine nu e de acord să-mi scrie.",
         "E greșit planul?",
+        "Planul anterior nu mai este valabil.",
+        "Calendarul precedent este anulat.",
+        "Fără schimbarea aceasta, niciun plan nu ar respecta toate cerințele.",
+        "Nu există niciun plan care să respecte toate cerințele cu mai puține mutări.",
         "Visam de mult la un plan ca acesta.",
     ],
 )

@@ -20,6 +20,7 @@ from gmtw.text.names.mentions import Gazetteer
         ("Apă Zen: 4 bucăți.", 4),
         ("Luăm cel puțin două sticle de Apă Zen.", None),
         ("Apă Zen costă 12 lei.", None),
+        ("Luăm ❷ sticle de Apă Zen.", None),
     ],
 )
 def test_a_number_is_tied_to_its_thing(text: str, own: int | None) -> None:

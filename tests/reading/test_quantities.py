@@ -28,6 +28,7 @@ def totals(text: str) -> list[tuple[int, str]]:
         ("Totalul nu este de 120 de minute.", []),
         ("Vizita durează 120 de minute.", []),
         ("În planul vechi totalul era de 120 de minute.", []),
+        ("În total sunt ❷ ore, adică ² minute.", []),
     ],
 )
 def test_totals_are_what_a_clause_asserts(text: str, found: list[tuple[int, str]]) -> None:
@@ -42,7 +43,23 @@ def test_totals_are_what_a_clause_asserts(text: str, found: list[tuple[int, str]
         ("20 + 3 × 14 = 62", []),
         ("2 + 3 = 5 + 1 = 6", []),
         ("50 de lei", []),
+        ("3 x 14 + 20 = 62", []),
+        ("1 200 + 300 = 1 500 de grame", []),
     ],
 )
 def test_additions_have_only_addends(text: str, found: list[tuple[tuple[int, ...], int]]) -> None:
     assert [(one.addends, one.result) for one in additions(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("90 + 30 = 120 de minute", True),
+        ("90 + 30 = 2 ore", True),
+        ("90 + 30 + 70 = 3 h 10 min", True),
+        ("90 + 30 + 70 = 3 h 20 min", False),
+        ("90 + 30 = 121. Apoi 1 minut.", False),
+    ],
+)
+def test_an_addition_may_come_out_in_hours(text: str, right: bool) -> None:
+    assert [one.is_right for one in additions(text)] == [right]

@@ -33,6 +33,8 @@ def said(text: str, code: str = "ro", names: Mapping[str, Sequence[str]] = NAMES
         ("Luni mergem la Turnul Alb.", ["this"]),
         ("Am renunțat la Turnul Alb.", ["denied"]),
         ("Nu am renunțat la Turnul Alb.", ["this"]),
+        ("Nu lipsește nici Turnul Alb.", ["this"]),
+        ("Nici Turnul Alb nu lipsește.", ["this"]),
         ("Turnul Alb nu a fost inclus, iar Muzeul de Artă rămâne marți.", ["denied", "this"]),
         ("Rămân pe dinafară Turnul Alb și Muzeul de Artă.", ["denied", "denied"]),
         ("Turnul Alb (prioritate scăzută) a fost eliminat.", ["denied"]),

@@ -68,9 +68,20 @@ class Case(NamedTuple):
         rng = RandomStream("honest", self.instance.fingerprint, self.language)
         return home_of(self.instance).explain_witness(self.instance, self.language, rng)
 
+    @property
+    def slots(self) -> list[str]:
+        """The slots of the scene."""
+        return list(task_of(self.instance).scene.slot)
+
+    def after(self, slot_id: str) -> str:
+        """Return the slot after another one, after the last one the first."""
+        return self.slots[(self.slots.index(slot_id) + 1) % len(self.slots)]
+
     def place(self, slot_id: str) -> str:
         """Return words for a slot."""
         slot = task_of(self.instance).scene.slot[slot_id]
+        if slot.place or (slot.part and not when(slot.part, self.language)):
+            return slot.names[self.language][0].replace("_", " ")
         day = slot.names[self.language][0].split("_")[0] if slot.weekday else ""
         if self.language == "ro":
             return f"{day or f'în ziua {slot.day + 1}'} {when(slot.part, 'ro')}".strip()
@@ -147,6 +158,29 @@ TRICKS: dict[str, tuple[float, dict[str, Trick]]] = {
         {
             "ro": lambda c: "\n- ".join(["În plan intră toate:", *c.planned, *c.others]),
             "en": lambda c: "\n- ".join(["The plan includes all of these:", *c.planned, *c.others]),
+        },
+    ),
+    "all of it in each place": (
+        0.3,
+        {
+            code: lambda c: " ".join(f"{c.place(slot).capitalize()}: {', '.join(c.planned)}." for slot in c.slots)
+            for code in ("ro", "en")
+        },
+    ),
+    "told, and each thing given up": (
+        0.3,
+        {
+            "ro": lambda c: f"{c.honest} {' '.join(f'Am renunțat la {name}.' for name in c.planned)}",
+            "en": lambda c: f"{c.honest} {' '.join(f'We left out {name}.' for name in c.planned)}",
+        },
+    ),
+    "told, and told again one place later": (
+        0.3,
+        {
+            code: lambda c: (
+                f"{c.honest}\n\n{' '.join(f'{c.place(c.after(s)).capitalize()}: {c.name(e)}.' for s, e in c.cells)}"
+            )
+            for code in ("ro", "en")
         },
     ),
     "the order of the last first": (

@@ -149,4 +149,4 @@ def siblings(case: LabelledEntity) -> bool:
     """Whether the world has another entity whose name differs only in its number."""
     name = fold(case.name).split()
     others = (fold(names[0]).split() for e in case.scene.entities for names in e.names.values() if e.names)
-    return name[-1].isdigit() and any(o[:-1] == name[:-1] and o[-1] != name[-1] and o[-1].isdigit() for o in others)
+    return name[-1].isdecimal() and any(o[:-1] == name[:-1] and o[-1] != name[-1] and o[-1].isdecimal() for o in others)

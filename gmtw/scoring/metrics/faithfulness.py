@@ -145,8 +145,9 @@ def _of_clash(task: PlanTask, answer: Answer, language: str) -> Score:
     named = frozenset(answer.plan.clash or ()) if answer.plan else frozenset[int]()
     text = answer.explanation[:LONGEST_EXPLANATION]
     found = told_demands(text, languages.load(language), len(task.demands))
-    untold, added = sorted(named - found.told.keys()), found.added(named)
-    coverage = len(named & found.told.keys()) / len(named) if named else 0.0
+    conflicts = task.goal.conflicts if isinstance(task.goal, Impossible) else ()
+    untold, added, denied = sorted(named - found.told.keys()), found.added(named, conflicts), found.denied(named)
+    coverage = len(named & found.told.keys()) / len(named) if named and denied is None else 0.0
     return Score(
         metric="F",
         value=coverage * (1 - min(1.0, len(added) / max(1, len(named)))),
@@ -159,6 +160,7 @@ def _of_clash(task: PlanTask, answer: Answer, language: str) -> Score:
         },
         evidence=(
             *(Evidence(kind="demand-untold", where=str(number)) for number in untold),
+            *([evidence_at("retraction", text, Mention("", *denied), "")] if denied else ()),
             *(
                 evidence_at("demand-added", text, Mention("", *added[number]), str(number))
                 for number in sorted(added)[:MOST_EVIDENCE]

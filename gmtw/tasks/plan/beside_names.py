@@ -119,7 +119,7 @@ class BesideNames:
             name = next((n for n in by_length if bare.startswith(n) and not bare[len(n) : len(n) + 1].isalnum()), None)
             if name is not None:
                 found[self._listed[name]].update(fold(bare[len(name) :]).split())
-        return {id_: frozenset(word for word in words if not word.isdigit()) for id_, words in found.items()}
+        return {id_: frozenset(word for word in words if not word.isdecimal()) for id_, words in found.items()}
 
     @cached_property
     def _all_words(self) -> frozenset[str]:

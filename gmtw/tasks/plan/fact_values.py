@@ -8,6 +8,9 @@ from functools import lru_cache
 from gmtw import languages
 from gmtw.text.words import fold
 
+NO_ANSWER = "unknown"
+"""The id of the entity that answers a question of which the text says nothing."""
+
 _NO_FRACTION = re.compile(r"(?<![\d.,])(\d+)[.,](?:0{1,2}|0{4,})(?![\d.,]*\d)")
 """A number with a fraction of nothing; three noughts may be thousands."""
 

@@ -30,8 +30,10 @@ NOTHING = frozenset({"", "null", "none", "nil", "n a"})
 """What stands for an empty slot, folded, in any language; a language folder may add words."""
 
 _REMARK = re.compile(r"(?<!\s)\s*\([^()\d]*\)")
-_MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212])$")
+_MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212\u2013<>\u2260\u2264\u2265])$")
 _MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
+_COMPARED = re.compile(r"(?:^|[\s(\u201e\"])[-\u2212\u2013!\u00ac]\d|[<>\u2260\u2264\u2265]\s?\d")
+"""A sign before a number that makes it another one, a bound, or what it is not: "-85", "> 85"."""
 _SEPARATOR = re.compile(r"(?:(?<!\s)\s*|(?<=\s))[,;&+\n]\s*")
 """A comma or the like with the blanks around it; a run of blanks is gone through once."""
 
@@ -78,6 +80,10 @@ class Resolver:
     def is_replies(self, key: str) -> bool:
         """Return whether the key holds answers to questions of the user."""
         return self._in_talk and is_reply_key(key)
+
+    def is_of_talks(self, key: str) -> bool:
+        """Return whether a conversation may have announced the key, in any turn: left empty, it says nothing."""
+        return len(key) <= LONGEST_NAME and _squeezed(key) in _clash_keys() | _question_keys()
 
     @cached_property
     def _keys(self) -> Gazetteer:
@@ -188,7 +194,9 @@ class Resolver:
         return {m.id for m in said if not _in_number(text, m.start, m.end, scales)}
 
     def withholds(self, text: str, id_: str) -> bool:
-        """Return whether an answer that names this entity does not give it: "banjo?", "banjo (sau vioară)"."""
+        """Return whether an answer that names this entity does not give it: "banjo?", "banjo (sau vioară)", "> 85"."""
+        if _COMPARED.search(text):
+            return True
         document = document_of(text, self.names)
         named = {number for number, mention in enumerate(document.mentions) if mention.id == id_}
         return bool(named) and named <= short_answers_of(self.language).withheld(document)
@@ -278,6 +286,7 @@ def _reply_keys() -> frozenset[str]:
     return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).episodes.replies))
 
 
+@cache
 def _question_keys() -> frozenset[str]:
     """Return the keys of all languages that hold a question, squeezed."""
     return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).episodes.question))
@@ -353,7 +362,7 @@ def _outside_brackets(separator: re.Pattern[str], text: str) -> list[str]:
 
 def _in_number(text: str, start: int, end: int, scales: tuple[str, ...]) -> bool:
     """Whether the digits at `start:end` belong to a longer number: "85" in "85,7", "-85", "85-90", "85 milioane"."""
-    if not text[start:end].isdigit():
+    if not text[start:end].isdecimal():
         return False
     more = _MORE_BEFORE.search(text[:start]) or _MORE_AFTER.match(text[end:])
     return bool(more) or fold(text[end : end + 20]).startswith(scales)

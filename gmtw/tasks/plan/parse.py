@@ -7,17 +7,19 @@ JSON that does not parse ("unparsable") is not lost: `find_answer` undoes backsl
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import NamedTuple
 
 from gmtw.core.types import Answer, Instance, Note, ReadPlan
+from gmtw.reading.placements import placements_of
+from gmtw.reading.propositions import Naming, Stance
 from gmtw.reading.stance import namings_of
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import Resolver, resolve, resolver_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped
-from gmtw.text.document import document_of
+from gmtw.text.document import Document, document_of
 from gmtw.text.hidden import SIGNS_OF_HIDDEN, unseen
 from gmtw.text.json_objects import Object, members_joined, objects, repaired, text_span
 from gmtw.text.offset_map import Edit, MappedText, joined
@@ -36,6 +38,8 @@ MOST_UNESCAPED = 3
 """How many times backslash sequences are undone: JSON inside a string of JSON inside a string."""
 
 _REPAIRED = Note(kind="repaired")
+
+_ONLY_NAMED = Naming(Stance.THIS)
 
 COURTESY = 8
 """Words after the JSON that are no explanation yet: "Sper că vă place planul!"."""
@@ -185,16 +189,33 @@ _ASIDES: tuple[Callable[[str], Iterable[Edit]], ...] = (_unseen, _code, _objects
 def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str | None:
     """Return why the order of explanation and JSON is wrong: its text after the JSON; None if it is right.
 
-    "json-first": most of the explanation follows the JSON. "text-after": what follows names an
-    entity that the plan does not have, without denying it, and so changes the answer.
+    "json-first": most of the explanation follows the JSON. "text-after": what follows names an entity that the plan
+    does not have, without denying it, or leaves out one that it has, or puts it elsewhere, and so changes the answer.
     """
     if not after:
         return None
     if len(tokens_of(after)) > max(COURTESY, len(tokens_of(before))):
         return "json-first"
-    planned = {entity for _, entity in plan.cells}
+    planned: dict[str, set[str]] = {}
+    for slot, entity in plan.cells:
+        planned.setdefault(entity, set()).add(slot)
     document = document_of(after, using.names)
-    namings = namings_of(document)
-    others = (number for number, mention in enumerate(document.mentions) if mention.sure and mention.id not in planned)
-    changed = any(not (number in namings and namings[number].denied) for number in others)
-    return "text-after" if changed else None
+    sure = {number: mention.id for number, mention in enumerate(document.mentions) if mention.sure}
+    namings, moved = namings_of(document), _moved(document, planned, using) if sure else frozenset[int]()
+    for number, entity in sure.items():
+        naming = namings.get(number, _ONLY_NAMED)
+        if not naming.denied if entity not in planned else naming.dropped or number in moved:
+            return "text-after"
+    return None
+
+
+def _moved(document: Document, planned: Mapping[str, Set[str]], using: Resolver) -> frozenset[int]:
+    """Return the mentions that their own words, in every reading, put where the plan does not have them."""
+    placed = placements_of(using.scene.slots, using.language).read(document.sentences, document.text)
+    return frozenset(
+        number
+        for sentence in placed.sentences
+        for number in sentence.own
+        for slots in [planned.get(document.mentions[number].id, frozenset())]
+        if not any(slots & one for one in (sentence.firm[number], *(r.get(number, slots) for r in sentence.readings)))
+    )

@@ -92,7 +92,7 @@ class _Reading:
                 self.take_clash(item, alone=len(value) == 1)
                 continue
             if self.using.is_question(key):
-                self.asks = isinstance(item, str) and bool(item.strip())
+                self.asks = isinstance(item, str) and not self._is_empty(item)
                 continue
             if self.using.is_replies(key):
                 continue
@@ -103,13 +103,16 @@ class _Reading:
             elif inner is not None and len(path) < DEEPEST_WRAPPER:
                 self.note("nested-object", key)
                 yield from self.entries(inner, (*path, key))
-            else:
+            elif not (self.using.is_of_talks(key) and (not item or self._is_empty(item))):
                 self.stray(key)
 
     def take_clash(self, item: Any, alone: bool) -> None:
-        """Read which demands cannot go together; a value without a number beside a plan ([], "no") says nothing."""
+        """Read which demands cannot go together; a value without a number beside a plan ([], "no") says nothing.
+
+        True says that there is no plan, not why.
+        """
         numbers = tuple(islice(_numbers(item, DEEPEST_VALUE), MOST_NAMES))
-        if numbers or alone:
+        if numbers or alone or item is True:
             self.clash = numbers
 
     def stray(self, key: str) -> None:

@@ -2,19 +2,21 @@
 
 A demand is named by a number after a word for a demand ("cerința 3", "punctul trei"), by an ordinal beside one ("a
 doua condiție"), or by a bare number that counts nothing: "1, 2 și 4", "fără 1, trandafirii pleacă", a cell of a table.
-Before a noun ("2 muzee", "3 lei") a number is an amount. A list of numbers in a clause that speaks of a conflict ("1, 2
-și 3 se exclud") claims that all of them are part of it, unless the clause says that they have none.
+Before a noun ("2 muzee", "3 lei") a number is an amount, and after a word for a place ("ziua 1") it is the place's. A
+list of numbers in a clause that speaks of a conflict ("1, 2 și 3 se exclud") claims that all of them are part of it,
+unless the clause says that they have none, or the text lists just those of the answer too.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
 from gmtw.text.lexicons.features import features_of
 from gmtw.text.number_words import listed_numbers
 from gmtw.text.offset_map import Span
@@ -32,6 +34,9 @@ _LIST = r"\d{1,2}(?:\s*(?:,|,?\s*(?:%s))\s*\d{1,2})+"
 NEAR = 60
 """The characters after a word for a demand, and before a number, among which the two belong together."""
 
+BEFORE = 2
+"""The words before one of a conflict among which a negator denies it."""
+
 LONGEST_JOIN = 4
 """Letters of the words between two numbers of a list ("și", "și cu"), each."""
 
@@ -39,16 +44,31 @@ LONGEST_JOIN = 4
 class ToldDemands(NamedTuple):
     """Numbers of demands in a text, each with its characters.
 
-    told: all that are named. clashing: lists of numbers that are said to be a conflict.
+    told: all that are named. clashing: lists of numbers that are said to be a conflict. lists: the numbers of all lists
+    but the cleared ones. cleared: the numbers of each list or clause that are said to be none, with the characters of
+    the clause. stated: whether a clause speaks of a conflict.
     """
 
     told: Mapping[int, Span]
     clashing: Sequence[Mapping[int, Span]]
+    lists: Sequence[frozenset[int]] = ()
+    cleared: Sequence[tuple[frozenset[int], Span]] = ()
+    stated: bool = False
 
-    def added(self, named: frozenset[int]) -> Mapping[int, Span]:
-        """Return the numbers that a list with some of the `named` ones wrongly counts among the conflict."""
-        wrong = (found for found in self.clashing if not named.isdisjoint(found))
+    def added(self, named: frozenset[int], true: Sequence[Sequence[int]] = ()) -> Mapping[int, Span]:
+        """Return the numbers that a list wrongly counts among the conflict of the `named` ones; not a `true` one."""
+        if not named or named in self.lists:
+            return {}
+        wrong = (
+            found
+            for found in self.clashing
+            if not named.isdisjoint(found) or not any(found.keys() >= set(one) for one in true)
+        )
         return {number: span for found in wrong for number, span in found.items() if number not in named}
+
+    def denied(self, named: frozenset[int]) -> Span | None:
+        """Return the characters of a clause by which the `named` ones go together, if none speaks of a conflict."""
+        return None if self.stated else next((span for numbers, span in self.cleared if named <= numbers), None)
 
 
 def told_demands(text: str, language: Language, demands: int) -> ToldDemands:
@@ -56,14 +76,24 @@ def told_demands(text: str, language: Language, demands: int) -> ToldDemands:
     words = _words(language)
     told: dict[int, Span] = {}
     clashing: list[Mapping[int, Span]] = []
-    for start, clause in words.clauses(text):
-        for number, (first, last) in words.numbers(clause):
-            if 1 <= number <= demands:
-                told.setdefault(number, (start + first, start + last))
+    lists: list[frozenset[int]] = []
+    cleared: list[tuple[frozenset[int], Span]] = []
+    stated = False
+    named: dict[int, Span] = {}
+    for start, clause, goes_on in words.clauses(text):
+        found = words.numbers(clause, goes_on and bool(named))
+        named = {n: (start + a, start + b) for n, (a, b) in found if 1 <= n <= demands}
+        told = named | told
+        listed = [{n: (start + a, start + b) for n, (a, b) in one.items()} for one in words.lists(clause)]
+        listed = [one for one in listed if max(one) <= demands]
         if words.speaks_of_conflict(clause):
-            lists = ({n: (start + a, start + b) for n, (a, b) in one.items()} for one in words.lists(clause))
-            clashing += [one for one in lists if max(one) <= demands]
-    return ToldDemands(told, clashing)
+            stated = True
+            clashing += listed
+        elif named and words.clears(clause):
+            cleared += [(frozenset(one), (start, start + len(clause))) for one in listed or [named]]
+            continue
+        lists += map(frozenset, listed)
+    return ToldDemands(told, clashing, lists, cleared, stated)
 
 
 class _Words:
@@ -72,35 +102,63 @@ class _Words:
     def __init__(self, language: Language) -> None:
         self._language, self._goals = language, language.goals
         self._features = features_of(language)
-        self._acquits, self._conflict = (
-            [f" {fold(word)}" for word in words] for words in (self._goals.acquits, self._goals.conflict)
+        self._acquits, self._conflict, self._compatible = (
+            [f" {fold(word)}" for word in words]
+            for words in (self._goals.acquits, self._goals.conflict, self._goals.compatible)
         )
+        reading = language.reading
+        self._negators = frozenset(reading.negation.negators)
+        suppose = (*reading.clauses.conditions, *reading.frames.without, *reading.stance.would)
+        self._unsaid = listed_in((*reading.negation.negators, *suppose))
 
-    def clauses(self, text: str) -> Iterator[tuple[int, str]]:
-        """Yield the clauses of a text with where they begin: sentences, cut before "iar" and the like."""
+    def clauses(self, text: str) -> Iterator[tuple[int, str, bool]]:
+        """Yield the clauses of a text, each with where it begins, and whether it goes on with a sentence.
+
+        Sentences are cut before "iar" and the like.
+        """
         start = 0
         for match in (*_SENTENCE.finditer(text), None):
             end = match.start() if match is not None else len(text)
             cuts = [start + cut.start() for cut in self._turns.finditer(_bare(text[start:end]))]
             for one, other in zip((start, *cuts), (*cuts, end), strict=True):
-                yield one, text[one:other]
+                yield one, text[one:other], one > start
             start = match.end() if match is not None else end
 
     def speaks_of_conflict(self, clause: str) -> bool:
         """Return whether a clause says that demands clash, and not that some have no part in it."""
         folded = f" {fold(clause)}"
-        return not any(word in folded for word in self._acquits) and any(word in folded for word in self._conflict)
+        if any(word in folded for word in self._acquits):
+            return False
+        return any(word in folded and not self._is_denied(folded, word) for word in self._conflict)
 
-    def numbers(self, clause: str) -> Iterator[tuple[int, Span]]:
-        """Yield the numbers of demands in a clause, with their characters."""
+    def clears(self, clause: str) -> bool:
+        """Return whether a clause says that demands do not clash, or that others do: "nu 1 și 3, ci 2 și 4"."""
+        folded = f" {fold(clause)}"
+        if any(word in folded for word in (*self._acquits, *self._conflict)) or self._not_these.match(folded):
+            return True
+        said = any(word in folded for word in self._compatible)
+        return said and not any(map(self._unsaid, folded.split()))
+
+    def _is_denied(self, folded: str, phrase: str) -> bool:
+        """Return whether a negator stands shortly before a phrase that has none of its own: "nu sunt incompatibile"."""
+        if not self._negators.isdisjoint(phrase.split()):
+            return False
+        return not self._negators.isdisjoint(folded[: folded.index(phrase)].split()[-BEFORE:])
+
+    def numbers(self, clause: str, goes_on: bool = False) -> Iterator[tuple[int, Span]]:
+        """Yield the numbers of demands in a clause, with their characters.
+
+        One that goes on after some may name others by ordinals alone: "prima cerință îl cere, iar A TREIA nu".
+        """
         bare = _MARKS.sub(" ", _bare(clause))
         yield from self._in_words(bare)
         for chain in self._chains(bare):
-            if self._is_of_demands(bare, chain):
+            alone = goes_on and not self._counts(clause, chain[-1].end())
+            if alone or self._is_of_demands(bare, chain):
                 yield from ((self._rank[" ".join(one[0].split())], one.span()) for one in chain)
         for match in _BARE.finditer(clause):
             led = self._follows_a_demand.search(bare[max(0, match.start() - NEAR) : match.start()])
-            if led or not self._counts(clause, match.end()):
+            if led or not (self._counts(clause, match.end()) or self._is_of_place(bare, match.start())):
                 yield int(match["number"]), match.span("number")
 
     def _in_words(self, bare: str) -> Iterator[tuple[int, Span]]:
@@ -112,7 +170,7 @@ class _Words:
                 after = words[at + 1][0] if at + 1 < len(words) else ""
                 if number is not None and after not in self._counted:
                     yield number, word.span()
-                elif not (word[0].isdigit() or word[0] in self._joiners):
+                elif not (word[0].isdecimal() or word[0] in self._joiners):
                     break
 
     def _chains(self, bare: str) -> Iterator[list[re.Match[str]]]:
@@ -131,7 +189,8 @@ class _Words:
         before, after = bare[: chain[0].start()].split()[-1:], bare[chain[-1].end() :].split(maxsplit=2)[:2]
         if any(self._demand.fullmatch(word) for word in (*before, *after[:1])):
             return True
-        return len(chain) == 2 and any(word.startswith(tuple(self._clashes)) for word in after)
+        clash = f" {bare[chain[-1].end() :].lstrip()}".startswith(tuple(self._conflict))
+        return len(chain) > 1 and (clash or any(word.startswith(tuple(self._clashes)) for word in after))
 
     def lists(self, clause: str) -> Iterator[Mapping[int, Span]]:
         """Yield the lists of two numbers or more."""
@@ -154,11 +213,16 @@ class _Words:
             one.pos in ("verb", "aux") for one in readings
         )
 
+    def _is_of_place(self, bare: str, start: int) -> bool:
+        """Return whether a word for a place announces a number: "ziua 1", "cursele 1 și 3"."""
+        return self._follows_a_place.search(bare[max(0, start - NEAR) : start]) is not None
+
     @cached_property
     def _named(self) -> Mapping[str, int]:
         """Word for a number -> the number; what is also an article is none."""
         listed = listed_numbers(self._language)
-        return {word: number for word, number in listed.items() if number > 1 and " " not in word}
+        articles = self._language.inflection.function_words
+        return {word: n for word, n in listed.items() if n and word not in articles and " " not in word}
 
     @cached_property
     def _rank(self) -> Mapping[str, int]:
@@ -184,6 +248,20 @@ class _Words:
         return re.compile(rf"{self._demand.pattern}(?:\s+nr)?(?:\s+(?:\d{{1,2}}|[a-z]{{1,4}}))*\s+$")
 
     @cached_property
+    def _follows_a_place(self) -> re.Pattern[str]:
+        days = self._language.slots.days
+        patterns = (*days.numbered, *(one for unit in days.units.values() for one in unit.numbered))
+        words = {first for pattern in patterns if (first := pattern.partition(" {n}")[0]) != pattern}
+        return re.compile(rf"\b(?:{_any_of([*words, *days.plurals])})(?:\s+(?:\d{{1,2}}|[a-z]{{1,2}}))*\s+$")
+
+    @cached_property
+    def _not_these(self) -> re.Pattern[str]:
+        """What begins with a negator and a number: "nu cerințele 1 și 3"."""
+        reading = self._language.reading
+        negators = _any_of(set(reading.negation.beside_name).difference(reading.frames.without))
+        return re.compile(rf"\s(?:{negators})\s(?:{self._demand.pattern}\s)?\d")
+
+    @cached_property
     def _list(self) -> re.Pattern[str]:
         return re.compile(rf"(?<![\w.,:/-]){_LIST % _any_of(self._joiners)}(?![\w%/]|[.,:]\d)")
 
@@ -202,7 +280,7 @@ class _Words:
         return re.compile(rf",\s+(?:{_any_of(turns)})\b" if turns else r"(?!)")
 
 
-def _any_of(words: Sequence[str] | Mapping[str, int] | Iterator[str]) -> str:
+def _any_of(words: Collection[str] | Iterator[str]) -> str:
     """Return the alternatives of a pattern, the longest first; nothing fits where there are none."""
     listed = sorted(words, key=len, reverse=True)
     return "|".join(r"\s+".join(map(re.escape, word.split())) for word in listed) or r"(?!)"

@@ -40,7 +40,7 @@ class ToldKeys:
         self._numbered = not any(slot.weekday or slot.place or slot.free_text for slot in scene.slots)
         keys = (name for slot in scene.slots for names in slot.names.values() for name in names)
         small = frozenset(word for code in codes for word in languages.load(code).inflection.function_words)
-        self._of_keys = frozenset(word for key in keys for word in fold(key).split() if not word.isdigit()) - small
+        self._of_keys = frozenset(word for key in keys for word in fold(key).split() if not word.isdecimal()) - small
         self._words = small | self._of_keys
         self._said = lru_cache(maxsize=1 << 8)(self._read)
 
@@ -92,7 +92,7 @@ class ToldKeys:
         inside = {at for place in found for at in range(place.first, place.last)}
         rest = [atom.text for at, atom in enumerate(atoms) if at not in inside and atom.text.isalnum()]
         days = frozenset[int]().union(*(place.days for place in found))
-        if not days and self._numbered and rest and rest[0].isdigit() and len(rest[0]) < 4:
+        if not days and self._numbered and rest and rest[0].isdecimal() and len(rest[0]) < 4:
             days, rest = frozenset({int(rest[0]) - 1} & set(finder.days)), rest[1:]
         place = _Place(
             days,

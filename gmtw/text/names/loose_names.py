@@ -429,7 +429,7 @@ def _loose(id_: str, name: str, language: Language) -> LooseName:
     texts, folded, small = tokens.texts, tokens.folded, frozenset(language.inflection.function_words)
     rest = [at for at in range(1, len(texts)) if folded[at] not in small and folded[at] not in table.cuts]
     keys = tuple(forms.keys(texts[at]) for at in rest if texts[at].isalpha())
-    generic = folded[0] in table.generic or len(folded[0]) < LETTERS or any(t.isdigit() for t in texts)
+    generic = folded[0] in table.generic or len(folded[0]) < LETTERS or any(t.isdecimal() for t in texts)
     own = (forms.keys(texts[at]) for at in rest if texts[at][:1].isupper() and len(texts[at]) >= LETTERS)
     return LooseName(id_, forms.head_keys(texts[0]), keys, is_proper(tokens, table), generic, frozenset().union(*own))
 

@@ -291,7 +291,7 @@ class Gazetteer:
         """Return whether token `place` of the text is token `part` of the name, inflected or not."""
         folded, token = tokens.folded[place], name.tokens[part]
         if folded == token:
-            return not token.isdigit() or _numbers(tokens, place)
+            return not token.isdecimal() or _numbers(tokens, place)
         previous = tokens.folded[place - 1]
         if previous in self._fixed and name.tokens[part - 1] == previous:
             return False
@@ -308,7 +308,7 @@ class Gazetteer:
         """Return the further siblings in "Întâlnirile (1), (2) și (3)": numbers that follow a numbered name."""
         more: list[Mention] = []
         base, place = best.name.tokens[:-1], best.end
-        if not base or not best.name.tokens[-1].isdigit():
+        if not base or not best.name.tokens[-1].isdecimal():
             return more
         while place < len(tokens):
             step = place + (tokens.folded[place] in self._joins)
@@ -364,6 +364,6 @@ def _wraps(tokens: Tokens, place: int) -> bool:
 def _numbers(tokens: Tokens, place: int) -> bool:
     """Return whether a number belongs to the word before it: "(2)", "nr. 2", "300.000"; not "clientul, 2 ore"."""
     gap = tokens.gaps[place]
-    if tokens.texts[place - 1].isdigit():
+    if tokens.texts[place - 1].isdecimal():
         return len(gap) == 1
     return gap.strip(" (#*_\u00a0" + HYPHENS) == ""

@@ -77,7 +77,7 @@ def _numbers(value: str, language: Language) -> list[str]:
         return []
     number, unit = match.groups()
     digits = re.sub(r"[. \u00a0](?=\d{3})", "", number)
-    grouped = [f"{int(digits):,}".replace(",", ".")] if digits.isdigit() and len(digits) > 3 and unit else []
+    grouped = [f"{int(digits):,}".replace(",", ".")] if digits.isdecimal() and len(digits) > 3 and unit else []
     spoken = list(dict.fromkeys([number, digits, *grouped, *_in_words(digits, language)]))
     if fold(unit) in _scales(language):
         return [f"{word} {unit}" for word in spoken]

@@ -114,7 +114,7 @@ def _shortened(name: str, language: Language) -> tuple[ShortName, ...]:
     """Return the ways to cut a name short."""
     forms, table = forms_of(language), language.shortening
     tokens, small = tokens_of(name), frozenset(forms.inflection.function_words)
-    if any(text.isdigit() for text in tokens.texts):
+    if any(text.isdecimal() for text in tokens.texts):
         return ()
     content = [word not in small and word not in table.cuts for word in tokens.folded]
     proper, brand = is_proper(tokens, table), _brand(tokens, table)

@@ -79,7 +79,7 @@ class SiblingNames:
             joined = tokens.folded[at] in self._joins
             comma = "," in tokens.gaps[at] and len(tokens.gaps[at]) <= 2
             number = at + joined
-            if not (joined or comma) or number >= len(tokens) or not tokens.texts[number].isdigit():
+            if not (joined or comma) or number >= len(tokens) or not tokens.texts[number].isdecimal():
                 return
             if number + 1 < len(tokens) and self._counts(tokens, number + 1):
                 return
@@ -96,7 +96,7 @@ class SiblingNames:
         tokens = marked.tokens
         for at, text in enumerate(tokens.texts):
             starts = at > 0 and tokens.gaps[at] == " (" and tokens.folded[at - 1] not in self._joins
-            if starts and text.isdigit() and at not in marked.taken:
+            if starts and text.isdecimal() and at not in marked.taken:
                 inside = [at, *self._listed_numbers(tokens, at + 1)]
                 if tokens.gaps[inside[-1] + 1].startswith(")"):
                     yield from self._of_bracket(marked, inside, siblings)
@@ -143,7 +143,7 @@ class SiblingNames:
         tokens = marked.tokens
         end = at + len(base)
         free = end <= len(tokens) and all(to not in marked.taken for to in range(at, end))
-        numbered = end < len(tokens) and tokens.texts[end].isdigit()
+        numbered = end < len(tokens) and tokens.texts[end].isdecimal()
         words = zip(range(at, end), base, strict=True) if free and not numbered else ()
         fits = [not self._forms.head_keys(tokens.texts[to]).isdisjoint(keys) for to, keys in words]
         return (at, end - 1) if fits and all(fits) else None
@@ -168,6 +168,6 @@ class SiblingNames:
 def _sibling(id_: str, name: str, language: Language) -> Sibling | None:
     """Return a name as a numbered one, None if it has no number; names come again from scene to scene."""
     tokens = tokens_of(name)
-    if len(tokens) < 2 or not tokens.texts[-1].isdigit():
+    if len(tokens) < 2 or not tokens.texts[-1].isdecimal():
         return None
     return Sibling(id_, tuple(map(forms_of(language).head_keys, tokens.texts[:-1])), tokens.folded[-1])

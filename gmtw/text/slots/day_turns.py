@@ -58,7 +58,7 @@ class DayTurns:
     def _counts_things(self, sentence: Sentence, places: Sequence[SlotExpression]) -> bool:
         """Return whether a sentence counts, outside its places, what ordinals may mean afterwards: "două opriri"."""
         texts = [atom.text for atom in sentence.atoms]
-        numbers = [at for at, text in enumerate(texts[:-1]) if text in self._several or text.isdigit()]
+        numbers = [at for at, text in enumerate(texts[:-1]) if text in self._several or text.isdecimal()]
         taken = covered(places) if numbers else ()
         for at in numbers:
             noun, placed = texts[at + 1], at in taken

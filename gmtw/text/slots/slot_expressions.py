@@ -231,7 +231,7 @@ class SlotFinder:
     def _are_joined(self, one: SlotExpression, two: SlotExpression, atoms: Sequence[Atom]) -> bool:
         """Return whether two expressions are in one list."""
         between = [atom.text or EDGE for atom in atoms[one.last : two.first]]
-        if EDGE in between or not 0 < len(between) <= JOINED or between[0].isdigit():
+        if EDGE in between or not 0 < len(between) <= JOINED or between[0].isdecimal():
             return False
         goes = any(map(self._goes, between))
         return not goes and any(word in self._table.expressions.joiners for word in between)

@@ -44,7 +44,7 @@ def from_scene(scene: Scene) -> Iterator[NamedAnswer]:
             yield NamedAnswer(f"place -{at + 1}", tuple(ids[len(ids) - n - at : len(ids) - at]), blind=True)
         for code in FOLDER.languages:
             yield from _by_name(found, code, n)
-        numbers = [(int(id_.partition("-")[0]), id_) for id_ in ids if id_.partition("-")[0].isdigit()]
+        numbers = [(int(id_.partition("-")[0]), id_) for id_ in ids if id_.partition("-")[0].isdecimal()]
         if numbers:
             yield NamedAnswer("largest", edge(numbers, n, high=True), blind=True)
             yield NamedAnswer("smallest", edge(numbers, n, high=False), blind=True)

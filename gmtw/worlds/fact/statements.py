@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from gmtw.tasks.plan.fact_values import NO_ANSWER
 from gmtw.worlds.fact.texts import FOLDER, FactWording, Form, fact_text
 
-UNKNOWN = "unknown"
+UNKNOWN = NO_ANSWER
 """The entity that answers a question of which the text says nothing."""
 
 Fact = tuple[str, str]

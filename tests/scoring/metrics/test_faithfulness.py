@@ -8,10 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gmtw.constraints import Entity
 from gmtw.core.types import Answer, Instance, ReadPlan, Score
 from gmtw.scoring.metrics.faithfulness import METRIC
 from gmtw.scoring.parse import read
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.fact_values import NO_ANSWER
+from gmtw.tasks.plan.task import PlanTask
 from tests.timing import cpu_units
+
+NOTHING = Entity(id=NO_ANSWER, names={"ro": ("necunoscut",)})
 
 Cells = Sequence[tuple[str, str]]
 
@@ -340,3 +346,21 @@ def test_a_part_that_is_replaced_leaves_its_dish_in_the_plan(travel: Instance) -
 
 
 BASKETS: Cells = [("market", "milk"), ("market", "milk"), ("grocery", "water")]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Textul nu precizează orașul.", 1.0),
+        ("Nicio propoziție nu dă orașul de baștină.", 1.0),
+        ("Orașul rămâne necunoscut.", 1.0),
+        ("Nu putem afla orașul, fiindcă nu e pomenit.", 1.0),
+        ("Textul precizează totul limpede.", 0.0),
+        ("Textul nu e lung.", 0.0),
+    ],
+)
+def test_that_the_text_has_no_answer_is_told_in_any_words(fact: Instance, text: str, value: float) -> None:
+    task = task_of(fact, PlanTask)
+    scene = task.scene.model_copy(update={"entities": (*task.scene.entities, NOTHING)})
+    open_ = fact.model_copy(update={"task": task.model_copy(update={"scene": scene})})
+    assert faithfulness(open_, [("answer", NOTHING.id)], text).value == value

@@ -133,6 +133,7 @@ def test_other_tasks_are_sent_in_one_turn() -> None:
         ('{"ziua_1": "A", "ziua_2": "C", "imposibil": []}', None, 2),
         ('{"ziua_1": "A", "ziua_2": "C", "imposibil": "nu"}', None, 2),
         ('{"ziua_1": "A", "ziua_2": "C", "imposibil": false}', None, 2),
+        ('{"ziua_1": "A", "ziua_2": "C", "imposibil": true}', (), 2),
         ('{"ziua_1": "A", "imposibil": [1, 2]}', (1, 2), 1),
     ],
 )
@@ -151,3 +152,11 @@ def test_the_key_means_nothing_where_it_was_not_asked() -> None:
     plan = read('Text.\n\n{"ziua_1": "A", "imposibil": [1, 2]}', instance, "ro").plan
     assert plan is not None
     assert (plan.clash, plan.strays) == (None, ("imposibil",))
+
+
+@pytest.mark.parametrize("said", ['"imposibil": []', '"imposibil": null', '"imposibil": false', '"întrebare": ""'])
+def test_a_key_of_another_turn_may_be_left_empty(said: str) -> None:
+    instance = Instance(id="x", source="s", level="easy", fingerprint="f", task=_task(), prompts={"ro": "Faceți."})
+    plan = read(f'Text.\n\n{{"ziua_1": "A", {said}}}', instance, "ro").plan
+    assert plan is not None
+    assert plan.strays == ()

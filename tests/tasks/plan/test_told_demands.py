@@ -34,6 +34,11 @@ TOLD = {
     "Fără 1, trandafirii ar fi plecat, iar 4 îi cere neapărat.": {1, 4},
     "| **3** | în ultima cursă stau 30 de minute |": {3},
     "Ar trebui 3 muzee în 2 zile, cu 5 lei.": set(),
+    "Ziua 1: cetatea. În zilele 2 și 3 nu mai încape nimic.": set(),
+    "Cerința unu și cerința șase se exclud.": {1, 6},
+    "A doua și a patra se contrazic.": {2, 4},
+    "Prima cerință cere cetatea, iar a patra o interzice.": {1, 4},
+    "Prima cerință cere cetatea, iar a patra zi e plină.": {1},
 }
 
 
@@ -58,11 +63,35 @@ def test_numbers_are_read(text: str) -> None:
         ({2, 5}, "Cerințele 2 și 5 se contrazic. Cerințele 1 și 3 nu contribuie la conflict.", set()),
         ({2, 5}, "Cerința 3 nu este necesară pentru conflict.", set()),
         (set(), "Cerințele 2 și 5 se contrazic.", set()),
+        ({2, 5}, "Nu există plan care să respecte 2, 3 și 5, fiindcă 2 și 5 se contrazic.", set()),
+        ({2, 5}, "Cerințele 2 și 3 nu se exclud, nici 3 și 5; numai 2 și 5 se exclud.", set()),
+        ({2, 5}, "Am cântărit cerințele 2, 3 și 5: doar 2 și 5 se bat cap în cap.", set()),
+        ({2, 5}, "Se exclud cerințele 3 și 4. Cerințele 2 și 5 sunt în regulă.", {3, 4}),
+        ({2, 5}, "Cerința 2 nu merge cu a cincea. Cerințele 1 și 6 se exclud și ele.", set()),
     ],
 )
 def test_a_list_of_a_conflict_may_count_too_many(named: set[int], text: str, added: set[int]) -> None:
-    """Only a list that shares a number with the answer is held against it, and only where it says that they clash."""
-    assert read(text).added(frozenset(named)).keys() == added
+    """Only where it says that they clash, unless just the right ones are listed too; 1 and 6 are another conflict."""
+    assert read(text).added(frozenset(named), ((2, 5), (1, 6))).keys() == added
+
+
+@pytest.mark.parametrize(
+    ("text", "denied"),
+    [
+        ("Cerințele 2 și 5 nu se contrazic nicidecum.", True),
+        ("Am găsit un plan în care cerința 2 și cerința 5 sunt îndeplinite.", True),
+        ("Nu 2 și 5 strică planul, ci 3.", True),
+        ("Cerințele 1, 2, 3, 4 și 5 pot fi îndeplinite toate.", True),
+        ("Cerințele 2 și 5 nu pot fi îndeplinite amândouă.", False),
+        ("Cerințele 2 și 5 se contrazic. Altminteri 2 și 5 nu sunt incompatibile cu nimic.", False),
+        ("Fără 3, 2 și 5 pot fi respectate.", False),
+        ("2 cere cetatea, 5 o interzice.", False),
+        ("Cerințele 2 și 3 nu se exclud.", False),
+    ],
+)
+def test_a_text_may_say_that_they_go_together(text: str, denied: bool) -> None:
+    """Then it tells no conflict; whoever also speaks of one is believed."""
+    assert (read(text).denied(frozenset({2, 5})) is not None) is denied
 
 
 def test_each_number_has_its_words() -> None:

@@ -128,6 +128,7 @@ def test_a_plan_under_other_keys_is_the_plan(world: str, shape: Shape) -> None:
     [
         {"Ziua a noua": ["{name}"]},
         {"9": ["{name}"]},
+        {"❶": ["{name}"]},
         {"Ziua 1 sau 2": ["{name}"]},
         {"zilele 1 și 2": ["{name}"]},
         {"rezervă ziua 1": ["{name}"]},

@@ -32,7 +32,7 @@ class EntityText(NamedTuple):
             parts = segment.split()
             found.add(f"|{segment}|")
             found |= {" ".join(parts[a:b]) for a in range(len(parts)) for b in range(a + 1, a + 1 + LONGEST)}
-        return frozenset(f for f in found if not any(c.isdigit() for c in f))
+        return frozenset(f for f in found if not any(c.isdecimal() for c in f))
 
     def amounts(self, language: Language) -> frozenset[float]:
         """The numbers said, in digits or in words; also times 60, and 60 a + b of two in a row: hours are minutes."""

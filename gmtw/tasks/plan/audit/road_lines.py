@@ -46,7 +46,7 @@ def _lines(one: Described, called: Mapping[str, frozenset[str]]) -> Iterator[_Li
         if not _names(line, names):
             places = frozenset(place for place, known in called.items() if _names(line, known))
             beside = set(fold(line).split()).difference(*(name.split() for place in places for name in called[place]))
-            words = frozenset(word for word in beside if not word.isdigit())
+            words = frozenset(word for word in beside if not word.isdecimal())
             yield _Line(places, frozenset(map(int, re.findall(r"\d+", line))), words)
 
 

@@ -10,6 +10,7 @@ from gmtw.languages import Language
 from gmtw.reading.answers import Question, answers_of
 from gmtw.reading.propositions import Naming, Stance
 from gmtw.reading.stance import namings_of
+from gmtw.tasks.plan.fact_values import NO_ANSWER
 from gmtw.tasks.plan.judge.cells import Cell, CellTelling
 from gmtw.tasks.plan.name_index import names_of
 from gmtw.text.document import document_of
@@ -25,12 +26,14 @@ class AnswerTelling:
     """What a text says of the answer.
 
     others: the mentions of other values that it gives as the answer. open: the words that leave the question open.
+    unstated: whether it says that the answer is nowhere.
     """
 
     mentions: Sequence[Mention]
     namings: Mapping[int, Naming]
     others: Sequence[int]
     open: Span | None
+    unstated: bool = False
 
     @classmethod
     def of(cls, text: str, scene: Scene, language: Language, prompt: str, cells: Sequence[Cell]) -> AnswerTelling:
@@ -42,11 +45,15 @@ class AnswerTelling:
         given = answers.given(document.sentences, shaky)
         restated = answers.restated(document.sentences, shaky, Question(prompt, language))
         wrong = [number for number in dict.fromkeys((*given, *restated)) if mentions[number].id not in planned]
-        return cls(mentions, namings, wrong, answers.left_open(document.sentences))
+        left, unstated = answers.left_open(document.sentences), NO_ANSWER in planned
+        unstated = unstated and answers.unstated(document.sentences)
+        return cls(mentions, namings, wrong, left, unstated)
 
     def of_cell(self, slot: str, entity: str) -> CellTelling:
         """Return what is said of the answer; its last words count, and what leaves the question open takes it back."""
         mentions = [number for number, mention in enumerate(self.mentions) if mention.id == entity]
+        if entity == NO_ANSWER and (self.unstated or mentions):  # its names are denials: "nu se știe"
+            return CellTelling(slot, entity, "told", mentions[0] if mentions else None)
         if not mentions:
             return CellTelling(slot, entity, "untold")
         last = self.namings[mentions[-1]]

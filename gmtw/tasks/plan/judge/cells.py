@@ -34,6 +34,12 @@ OPEN = frozenset({Stance.HEDGE})
 _DROPPED = frozenset({Stance.TRIED, Stance.AGREED, Stance.HEDGE})
 """The stances that say that an unplanned thing was thought of."""
 
+FEW = 2
+"""The fewest things of which a text must say two things, for it to be no slip of its reader."""
+
+SHARE = 1 / 2
+"""And the share of the things that it puts somewhere that they must exceed."""
+
 FALSE = frozenset({"miscounted", "elsewhere", "denied"})
 """The kinds that contradict the plan."""
 
@@ -116,6 +122,37 @@ class PlanTelling:
             return True
         return any(slot in self.unknown and (entity in self.unknown[slot] or entity in self.slots_of) for slot in slots)
 
+    # --- what a text takes back ---
+
+    @cached_property
+    def _taken_back(self) -> Mapping[str, CellTelling]:
+        """Entity -> what else is surely said of it, of those that are told rightly and otherwise.
+
+        Only if they are several and more than a share of all, and it is the last word on one: a few may be slips of
+        the reader, and what was moved is told rightly last.
+        """
+        found: dict[str, CellTelling] = {}
+        placed, turned = 0, False
+        for entity, slots in self.slots_of.items():
+            said = list(self._surely_said(min(slots), entity))
+            right = [one for one in said if one.kind == "told"]
+            placed += bool(right)
+            if right and len(right) < len(said):
+                found[entity] = next(one for one in reversed(said) if one.kind != "told")
+                turned |= said[-1].kind != "told"
+        return found if turned and FEW <= len(found) > SHARE * placed else {}
+
+    def _surely_said(self, slot: str, entity: str) -> Iterator[CellTelling]:
+        """Yield what each mention of an entity surely says, in the order of the text."""
+        for number in self.text.of.get(entity, ()):
+            naming = self.text.naming(number)
+            if not self.text.mentions[number].sure or naming.stance is not Stance.THIS:
+                continue
+            if naming.denied and not naming.compared:
+                yield CellTelling(slot, entity, "denied", number)
+            elif naming.asserts and number in self._firm and number in self._put:
+                yield CellTelling(slot, entity, "elsewhere" if self._is_wrong(number) else "told", number)
+
     # --- planned cells ---
 
     def of_cells(self) -> list[CellTelling]:
@@ -141,6 +178,8 @@ class PlanTelling:
         mentions = self.text.of.get(entity, ())
         if not mentions:
             return CellTelling(slot, entity, "untold")
+        if entity in self._taken_back:
+            return replace(self._taken_back[entity], slot=slot)
         namings = [self.text.naming(number) for number in mentions]
         standing = [n for n, one in zip(mentions, namings, strict=True) if not one.denied and one.stance not in OPEN]
         if not standing:
@@ -160,7 +199,8 @@ class PlanTelling:
             return CellTelling(slot, entity, "elsewhere", sure[0])
         if entity in self._ordered:
             return CellTelling(slot, entity, self._ordered[entity], standing[0])
-        here = any(slot in self.text.around.get(number, ()) for number in standing)
+        loose = [number for number in standing if self._firm.get(number) != self.scene.slot.keys()]
+        here = any(slot in self.text.around.get(number, ()) for number in loose)
         return CellTelling(slot, entity, "told" if here else "unslotted", standing[0])
 
     def _is_exact(self, entity: str, slots: Slots) -> bool:

@@ -20,6 +20,10 @@ from gmtw.text.number_words import number_reader
 from gmtw.text.words import fold, fold_name, words
 
 _NUMBER = re.compile(r"(\d{1,3}(?:[.,\s]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,3})?)")
+BEFORE = 2
+"""The words before a number among which one denies it."""
+
+_SIGNED = re.compile(r"(?:^|[\s(])[-\u2212\u2013]\d|[<>\u2260\u2264\u2265]|\d\s?[-\u2013]\s?\d")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,\s]\d{3})+")
 _WORD = re.compile(r"[^\W\d]+")
 _INTEGER = re.compile(r"\d{1,4}")
@@ -42,7 +46,9 @@ class Values:
     def slots(self, value: Any) -> frozenset[str]:
         """Return the slots that a value means, all of a day where it says no part; none if it says something else."""
         text = " ".join(_pieces(value))
-        return self.using.slots(text) if len(text) <= LONGEST_NAME else frozenset()
+        open_ = (*self.language.answers.negators, *self.language.reading.stance.alternatives)
+        denied = not frozenset(open_).isdisjoint(fold(text[:LONGEST_NAME]).split())
+        return self.using.slots(text) if len(text) <= LONGEST_NAME and not denied else frozenset()
 
     def entities(self, value: Any) -> frozenset[str] | None:
         """Return the entities that a value names; None if something in it is none."""
@@ -85,7 +91,9 @@ class Values:
         if not isinstance(value, str):
             return float(value) if abs(value) < 1e9 else None
         text = value[:LONGEST_NAME].rpartition("=")[2]
-        if not any(map(str.isdigit, text)):
+        if self._is_open(text):
+            return None
+        if not any(map(str.isdecimal, text)):
             said = [fold(word.text) for word in words(text)]
             text = " ".join(number_reader(self.language).in_digits(said))
         hours = next((word for word in _WORD.finditer(text) if self._units.get(fold(word[0])) == "hours"), None)
@@ -99,6 +107,15 @@ class Values:
         if its_unit == "hours":
             return found * HOUR + self._minutes(rest)
         return found * _SCALES.get((its_unit, unit), 1)
+
+    def _is_open(self, text: str) -> bool:
+        """Return whether a text denies its number, bounds it, or offers two: "nu 95", "-95", "95–145", "95 sau 102"."""
+        first, table = _NUMBER.search(text), self.language
+        before = f" {fold(text[: first.start()] if first else '')}"
+        denied = not frozenset(table.answers.negators).isdisjoint(before.split()[-BEFORE:])
+        bounded = any(before.endswith(f" {bound}") for bound in table.answers.bounds)
+        offered = not frozenset(table.reading.stance.alternatives).isdisjoint(fold(text).split())
+        return denied or bounded or offered or _SIGNED.search(text) is not None
 
     def _unit(self, rest: str) -> str:
         """Return the unit of a number by the words after it."""
@@ -135,7 +152,7 @@ class Values:
         return frozenset(found)
 
     def _demands(self, text: str) -> frozenset[int] | None:
-        if text.strip().isdigit():
+        if text.strip().isdecimal():
             return frozenset({int(text)} - {0}) if len(text.strip()) < 5 else None
         told = told_demands(text[:LONGEST_NAME], self.language, self.demands_given).told
         if told:
