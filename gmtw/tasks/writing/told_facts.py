@@ -47,7 +47,7 @@ def _invented(task: WritingTask, text: WrittenText) -> Iterator[Span]:
     given = _numbers(source, text.language)
     entries = {match.start(1) for match in NUMBERED.finditer(text.text)}
     for start, end, number in _with_places(text.text, text.language):
-        small = number <= SMALL and not text.text[start:end].isdigit()
+        small = number <= SMALL and not text.text[start:end].isdecimal()
         if not (small or task.free_numbers) and number not in given and start not in entries:
             yield start, end
     known = {fold(word)[:STEM] for word in re.findall(r"\w+", source)}
@@ -72,7 +72,7 @@ def _with_places(text: str, language: Language) -> Iterator[tuple[int, int, int]
     at = 0
     while at < len(tokens):
         form = tokens.folded[at]
-        if form.isdigit():
+        if form.isdecimal():
             yield tokens.starts[at], tokens.ends[at], int(form[:12])
             at += 1
             continue

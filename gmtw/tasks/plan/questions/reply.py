@@ -77,7 +77,7 @@ def answers_beside(reply: str, number: int) -> Mapping[int, Any]:
     if not found and (mended := repaired(text, lambda value: any(map(is_reply_key, value)))):
         found = [mended.value]
     under = [_listed(item) for value in found for key, item in value.items() if is_reply_key(key)]
-    alone = [value for value in found if value and all(key.strip().isdigit() for key in value)]
+    alone = [value for value in found if value and all(key.strip().isdecimal() for key in value)]
     return _of_object((under or alone or [{}])[-1], number)
 
 
