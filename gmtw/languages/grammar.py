@@ -282,6 +282,9 @@ class Foreign(Table):
     loans: tuple[str, ...] = ()
     """Borrowed words that belong to the language, in any inflection."""
 
+    likening: frozenset[str] = frozenset()
+    """Verbs that have a noun after a preposition of both languages: "miroase a must"."""
+
     compounds: tuple[str, ...] = ()
     """Borrowed words of several parts, with their hyphens. No part alone is one of the language."""
 

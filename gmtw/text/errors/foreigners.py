@@ -11,6 +11,7 @@ from typing import Literal
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.errors import Masks, RegisteredDetector, SparedWords, TextError
+from gmtw.text.lexicons.features import features_of
 from gmtw.text.lexicons.forms import forms_of
 from gmtw.text.lexicons.lexicon import LISTED, Lexicon, frequencies, lexicon_of
 from gmtw.text.words import HYPHENS, Tokens, Word, tidy, tokens_of
@@ -39,6 +40,8 @@ _STARTS = frozenset(".!?:;\n*#|")
 
 _JOINING = ("foreign", "leaning", "even", "shared")
 
+_NOUN, _BEFORE_NOUNS = frozenset(("noun",)), frozenset(("prep", "det", "num"))
+
 
 class Foreigners:
     """The judge of foreign words in text of one language."""
@@ -51,6 +54,7 @@ class Foreigners:
         self._compounds = frozenset((one, key) for one, other in pairs for key in self._forms.keys(other))
         own = language.spelling.accepted
         self._own, self._own_keys = frozenset(own), frozenset(key for word in own for key in self._forms.keys(word))
+        self._features = features_of(language)
         self.alone = memoized(self._alone)
 
     def find(self, text: str, masked: Container[str] = frozenset()) -> list[Word]:
@@ -68,6 +72,7 @@ class Foreigners:
         if not any(kind == "foreign" and len(tokens.texts[n]) > SMALL for n, kind in zip(places, kinds, strict=True)):
             return []
         joined = [_joined(tokens, one, two) for one, two in pairwise(places)]
+        self._spare_nouns([tokens.tidied[place] for place in places], kinds, joined)
         _spare_names(tokens, places, kinds, joined)
         _grow(kinds, joined)
         return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
@@ -83,6 +88,20 @@ class Foreigners:
                 kinds[n - 1 : n + 1] = ["own", "own"]
             elif cut and kinds[n] == "foreign":
                 kinds[n] = "own"
+
+    def _spare_nouns(self, forms: Sequence[str], kinds: list[Kind], joined: Sequence[bool]) -> None:
+        """A noun of the language among its words, after a preposition or numeral, is none of another one."""
+        for n, form in enumerate(forms[1:], 1):
+            before = kinds[n - 1] == "own" or forms[max(n - 2, 0)] in self._table.likening
+            if kinds[n] != "foreign" or not (before and joined[n - 1] and self._is(_BEFORE_NOUNS, forms[n - 1])):
+                continue
+            company = n < len(joined) and joined[n] and kinds[n + 1] in _JOINING
+            if self._is(_NOUN, form) and not company:
+                kinds[n] = "own"
+
+    def _is(self, pos: frozenset[str], form: str) -> bool:
+        """Return whether a word may be one of these parts of speech."""
+        return self._features is not None and not pos.isdisjoint(self._features.entry(form).pos)
 
     def _alone(self, word: str) -> Kind:
         """Return what can be said of a word without its neighbours."""

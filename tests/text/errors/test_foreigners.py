@@ -44,6 +44,7 @@ def test_english_words_are_found_with_their_phrase() -> None:
     assert foreign("Este a good choice pentru copii.") == ["a", "good", "choice"]
     assert foreign("Am ales as a result un muzeu.") == ["as", "a", "result"]
     assert foreign("Am fost la city, unde am servit cook.") == ["city", "cook"]
+    assert foreign("Este a must pentru copii, deci must venim.") == ["must", "must"]
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
