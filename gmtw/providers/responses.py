@@ -82,8 +82,8 @@ def read_completion(row: Any, from_reasoning: bool = False) -> Reply | Failure:
         kind = _kind(400, said.lower())
         kind = "no-choices" if kind == "refused-request" else kind
         return Failure(kind, f"expected choices with a message, got {excerpt(said)}")
-    usage, finish = read_usage(row.get("usage")), finish_of(choice)
-    text, thought = text_of(message)
+    finish, (text, thought) = finish_of(choice), text_of(message)
+    usage = read_usage(row.get("usage"), bool((text + thought).strip()))
     if finish == "error" or choice.get("error"):
         failure = parse_error({"error": choice.get("error") or "the host broke off"}, 200)
         came = f" after {excerpt(text)}" if text.strip() else ""
@@ -171,24 +171,25 @@ def _empty_answer(finish: str, thought: str, usage: Usage | None) -> Failure:
     return Failure("null-content", f"the answer is empty (finish_reason {finish or 'none'})", usage=usage)
 
 
-def read_usage(row: Any) -> Usage | None:
-    """Return the tokens that a reply says it took, None if it does not say, or says what no answer can have taken."""
+def read_usage(row: Any, answered: bool = False) -> Usage | None:
+    """Return the tokens that a reply says it took, None if it does not say both, or says what no answer can have taken.
+
+    answered: whether words came, which no host writes for 0 tokens.
+    """
     if not isinstance(row, Mapping):
         return None
     details = row.get("completion_tokens_details")
     details = details if isinstance(details, Mapping) else {}
     prompt, completion = _count(row.get("prompt_tokens")), _count(row.get("completion_tokens"))
     reasoning = _count(details.get("reasoning_tokens")) or 0
-    if prompt is None or completion is None:
+    if prompt is None or completion is None or (answered and not completion):
         return None
     # OpenAI counts reasoning within completion; a few servers count it beside.
     return Usage(prompt, completion + (reasoning if reasoning > completion else 0), reasoning)
 
 
 def _count(value: Any) -> int | None:
-    """Return a number of tokens, 0 if there is none, None for what cannot be one."""
-    if value is None:
-        return 0
+    """Return a number of tokens, None for what is none."""
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 
