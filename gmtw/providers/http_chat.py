@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from email.utils import parsedate_to_datetime
 from http.client import IncompleteRead
 from typing import Any
@@ -47,14 +47,12 @@ CONNECTION_ERRORS = (requests.RequestException, HTTPError, _LateError, TooLongEr
 class ChatServer:
     """A server of chat completions: its address, the key to it, and the seconds that one answer may take.
 
-    headers: what the user adds to the headers of each request. read_reasoning: whether the reasoning is the answer
-    where the content is empty.
+    read_reasoning: whether the reasoning is the answer where the content is empty.
     """
 
     provider: Provider
     key: Key
     timeout: float = 120.0
-    headers: Mapping[str, str] = field(default_factory=dict)
     read_reasoning: bool = False
     clock: Callable[[], float] = time.monotonic
 
@@ -69,8 +67,7 @@ class ChatServer:
         session.proxies = get_environ_proxies(self.url)
         # A .netrc would replace the key, and looking for it and for proxies costs a third of a fast request.
         session.trust_env = False
-        session.headers.update({"Content-Type": "application/json", "Accept": "application/json", **self.key.header()})
-        session.headers.update(self.headers)
+        session.headers.update({"Content-Type": "application/json", "Accept": "application/json", **self.key.headers()})
         return session
 
     def body(self, settings: Settings, chat: ChatRequest, sample: int = 0) -> bytes:
