@@ -75,24 +75,21 @@ def check(
 
 def _listed(given: list[str] | None) -> list[str]:
     """Return what options name, with the lines of each @FILE in its place. Raise InputError for a file without text."""
-    from gmtw.core.errors import InputError
+    from gmtw.core.given_files import text_of
 
     found: list[str] = []
     for one in given or ():
         if not one.startswith("@"):
             found.append(one)
             continue
-        try:
-            lines = Path(one[1:]).read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise InputError(Path(one[1:]), f"no list of words, one a line ({error})") from None
+        lines = text_of(Path(one[1:]), "expected a list of words, one a line").splitlines()
         found += (word for line in lines if (word := line.partition("#")[0].strip()))
     return found
 
 
 def _texts(given: str) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each text that an argument names. Raise InputError for a file without any."""
-    from gmtw.core.errors import InputError
+    from gmtw.core.given_files import text_of
     from gmtw.core.unpacking import inner
 
     path = Path(given)
@@ -103,13 +100,8 @@ def _texts(given: str) -> Iterator[tuple[str, str]]:
     elif inner(path).suffix == ".jsonl":
         yield from _outputs(path)
     else:
-        try:
-            yield given, path.read_text(encoding="utf-8")
-        except UnicodeDecodeError:
-            raise InputError(path, "no text: expected UTF-8") from None
-        except OSError as error:
-            hint = "; a text of one word needs a space or a full stop after it: 'vizitem .'" if not path.suffix else ""
-            raise InputError(path, f"no such text file ({error.strerror}){hint}") from None
+        hint = "" if path.suffix else "a text of one word needs a space or a full stop after it: 'vizitem .'"
+        yield given, text_of(path, hint)
 
 
 def _exists(path: Path) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +17,7 @@ from dotenv import dotenv_values
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, NonNegativeInt, PositiveInt, ValidationError
 
 from gmtw.core.errors import GmtwError, InputError, UnknownNameError, one_line
+from gmtw.core.given_files import read_toml, text_of
 from gmtw.core.own_tables import own_tables
 
 CUSTOM = "custom"
@@ -160,12 +161,7 @@ def _users_providers(path: Path) -> dict[str, Provider]:
     if not path.is_file() and not os.environ.get(USERS_FILE):
         return {}
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-        found = {name: Provider(name=name, **entry) for name, entry in table.items()}
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InputError(path, f"not valid TOML: {error}") from None
+        found = {name: Provider(name=name, **entry) for name, entry in read_toml(path)[1].items()}
     except (ValidationError, TypeError) as error:
         raise InputError(path, f"expected a table with base_url for each provider: {one_line(error)}") from None
     return {name: one.model_copy(update={"base_url": clean_base_url(one.base_url)}) for name, one in found.items()}
@@ -253,7 +249,9 @@ def find_key(provider: Provider, file: Path | None, environment: Mapping[str, st
 
 def _in_env_file(variable: str) -> str:
     """Return what the file .env of this folder says of a variable, "" for nothing. No other variable is read."""
-    return dotenv_values(ENV_FILE, interpolate=False).get(variable) or "" if ENV_FILE.is_file() else ""
+    if not ENV_FILE.is_file():
+        return ""
+    return dotenv_values(stream=StringIO(text_of(ENV_FILE)), interpolate=False).get(variable) or ""
 
 
 def _checked_key(value: str, where: str) -> str:
