@@ -215,14 +215,15 @@ def clean_base_url(url: str) -> str:
             f"--base-url expects an address, got {_without_secrets(url)!r}; type --base-url http://localhost:8000/v1"
         )
     parts = urlsplit(url)
-    if "@" in parts.netloc or parts.query:
-        raise GmtwError("--base-url expects an address without user, password or query; give the key by --api-key-file")
+    if "@" in parts.netloc or "?" in url or "#" in url:
+        problem = "--base-url expects an address without user, password, query or fragment"
+        raise GmtwError(f"{problem}; give the key by --api-key-file")
     return url.rstrip("/").removesuffix("/chat/completions")
 
 
 def _without_secrets(url: str) -> str:
-    """Return the address without user, password and query."""
-    return url.split("?")[0].rpartition("@")[2]
+    """Return the address without user, password, query and fragment."""
+    return re.split("[?#]", url)[0].rpartition("@")[2]
 
 
 def find_key(provider: Provider, file: Path | None, environment: Mapping[str, str] = os.environ) -> Key:

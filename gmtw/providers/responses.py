@@ -40,6 +40,10 @@ FINISHES = {
 """What hosts say of an end, in lower case -> what OpenAI calls it: length (cut off), content_filter, error (broken)."""
 
 
+LONGEST_NAME = 200
+"""The most characters of what a host calls the model that answered, or the end of an answer: each line has them."""
+
+
 def read_json(body: bytes, key: Key) -> Any:
     """Return the parsed body of a 200, or the failure that came in its place: no JSON, half of it, an error object."""
     try:
@@ -88,7 +92,7 @@ def read_completion(row: Any, from_reasoning: bool = False) -> Reply | Failure:
         failure = parse_error({"error": choice.get("error") or "the host broke off"}, 200)
         came = f" after {excerpt(text)}" if text.strip() else ""
         return replace(failure, detail=failure.detail + came, usage=usage)
-    served = " ".join(str(row.get("model") or "").split())
+    served = " ".join(str(row.get("model") or "")[:LONGEST_NAME].split())
     if text.strip():
         return Reply(text, thought, finish, usage, served=served)
     if from_reasoning and thought.strip() and finish != "length":
@@ -106,7 +110,7 @@ def message_of(choice: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 def finish_of(choice: Mapping[str, Any]) -> str:
     """Return why an answer ended, in OpenAI's words; "" if the host does not say."""
-    said = str(choice.get("finish_reason") or "")
+    said = str(choice.get("finish_reason") or "")[:LONGEST_NAME]
     return FINISHES.get(said.lower(), said)
 
 

@@ -140,7 +140,9 @@ def test_an_unknown_provider_suggests() -> None:
     assert find_provider("groq/a/b", "http://localhost:1/v1")[1] == "a/b"
 
 
-@pytest.mark.parametrize("url", ["localhost:8000", "http://", "ftp://x/v1", "http://[", "http://user:pass@x/v1"])
+@pytest.mark.parametrize(
+    "url", ["localhost:8000", "http://", "ftp://x/v1", "http://[", "http://user:pass@x/v1", "http://x/v1#pass@"]
+)
 def test_an_address_that_is_none(url: str) -> None:
     """Or one that carries a secret, which would stand in the sidecar."""
     with pytest.raises(GmtwError, match="--base-url expects") as refused:
