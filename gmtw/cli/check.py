@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from errno import EBADF
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -79,17 +78,14 @@ def check(
 
 def _listed(given: list[str] | None) -> list[str]:
     """Return what options name, with the lines of each @FILE in its place. Raise InputError for a file without text."""
-    from gmtw.core.errors import InputError
+    from gmtw.core.given_files import text_of
 
     found: list[str] = []
     for one in given or ():
         if not one.startswith("@"):
             found.append(one)
             continue
-        try:
-            lines = Path(one[1:]).read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise InputError(Path(one[1:]), f"no list of words, one a line ({error})") from None
+        lines = text_of(Path(one[1:]), "expected a list of words, one a line").splitlines()
         found += (word for line in lines if (word := line.partition("#")[0].strip()))
     return found
 
@@ -107,30 +103,32 @@ def _ignored(given: list[str] | None, language: Language) -> list[str]:
 
 def _texts(given: str) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each text that an argument names. Raise InputError for a file without any."""
-    from gmtw.core.errors import InputError
+    from gmtw.core.given_files import text_of
     from gmtw.core.unpacking import inner
 
     path = Path(given)
-    if not given or (any(map(str.isspace, given)) and not _exists(path)):
+    if given == "-":
+        yield given, _standard_input()
+    elif not given or (any(map(str.isspace, given)) and not _exists(path)):
         yield "text", given
     elif inner(path).suffix == ".jsonl":
         yield from _outputs(path)
     else:
-        try:
-            yield given, path.read_text(encoding="utf-8-sig") if given != "-" else _standard_input()
-        except UnicodeDecodeError:
-            raise InputError(path, "no text: expected UTF-8") from None
-        except OSError as error:
-            one_word = not path.suffix and given != "-" and not path.is_dir()
-            hint = "; a text of one word needs a space or a full stop after it: 'vizitem .'" if one_word else ""
-            raise InputError(path, f"no such text file ({error.strerror}){hint}") from None
+        one_word = not path.suffix and not path.is_dir()
+        hint = "a text of one word needs a space or a full stop after it: 'vizitem .'" if one_word else ""
+        yield given, text_of(path, hint).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _standard_input() -> str:
-    """Return what standard input has. Raise OSError if it is closed, and UnicodeDecodeError if it is no UTF-8."""
+    """Return what standard input has. Raise InputError if it is closed, or no UTF-8."""
+    from gmtw.core.errors import InputError
+
     if not sys.stdin:
-        raise OSError(EBADF, "standard input is closed")
-    return TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig").read()
+        raise InputError("-", "cannot be read: standard input is closed")
+    try:
+        return TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig").read()
+    except UnicodeDecodeError:
+        raise InputError("-", "no text: expected UTF-8") from None
 
 
 def _exists(path: Path) -> bool:

@@ -6,7 +6,7 @@ list, a flag true or false.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -59,8 +59,9 @@ def _from_file(path: Path, params: Sequence[Any], args: Sequence[str]) -> Iterat
     Raise InputError with the line for a key that is no option of the command, or a value that an option cannot have.
     """
     from gmtw.core.errors import InputError, nearest
+    from gmtw.core.given_files import read_toml
 
-    text, table = _read(path)
+    text, table = read_toml(path)
     known = {opt.lstrip("-"): param for param in params for opt in param.opts if opt.startswith("--")}
     known = {name: param for name, param in known.items() if name not in ("config", "help")}
     for key, value in table.items():
@@ -73,21 +74,6 @@ def _from_file(path: Path, params: Sequence[Any], args: Sequence[str]) -> Iterat
             raise InputError(path, f"{key}: expected {_expected(known[key])}, got {value!r}", _line(text, key))
         if not _said(known[key], args):
             yield from written
-
-
-def _read(path: Path) -> tuple[str, Mapping[str, Any]]:
-    """Return the text of the file, and its keys. Raise InputError if it cannot be read, or is not TOML."""
-    import tomllib
-
-    from gmtw.core.errors import InputError
-
-    try:
-        text = path.read_text(encoding="utf-8")
-        return text, tomllib.loads(text)
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InputError(path, f"not valid TOML: {error}") from None
 
 
 def _written(param: Any, key: str, value: Any) -> list[str] | None:

@@ -58,7 +58,7 @@ def _write_outputs(results: Sequence[Path], output: Path) -> None:
     """Write the answers of one file as outputs. Raise GmtwError for several files."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write_lines
-    from gmtw.core.sanitize import whole_characters
+    from gmtw.core.sanitize import visible, whole_characters
     from gmtw.outputs.convert import converted
 
     if len(results) > 1:
@@ -66,16 +66,17 @@ def _write_outputs(results: Sequence[Path], output: Path) -> None:
     found = converted(results[0])
     write_lines((whole_characters(json.dumps(row, ensure_ascii=False)) for row in found.rows), output)
     for line in found.left_out:
-        typer.echo(f"note: left out, {line}", err=True)
+        typer.echo(f"note: left out, {visible(line)}", err=True)
     typer.echo(f"{found.counts}; {output}", err=True)
 
 
 def _write_scores(logs: Sequence[Path], folder: Path, metrics: Sequence[str], language: str) -> None:
     """Write the scores that a host gave as runs in the folder, for compare and gate."""
+    from gmtw.core.sanitize import visible
     from gmtw.grading.recorded_run import write_recorded
     from gmtw.outputs.eval_logs import read_eval_log
 
     for run in write_recorded([(path, read_eval_log(path)) for path in logs], folder, metrics, language):
         for line in run.left_out:
-            typer.echo(f"left out: {line}", err=True)
+            typer.echo(f"left out: {visible(line)}", err=True)
         typer.echo(f"report: {run.folder}")

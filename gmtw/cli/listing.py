@@ -27,6 +27,7 @@ def _sets() -> Names:
 
 def _about_set(path: Path) -> str:
     """Return what a set is, "" if the folder holds none."""
+    from gmtw.core.given_files import text_of
     from gmtw.core.jsonl import raw_lines
     from gmtw.datasets.manifest import instances_file, manifest_of
 
@@ -35,7 +36,7 @@ def _about_set(path: Path) -> str:
     if file := instances_file(path):
         return f"{sum(1 for _ in raw_lines(file))} instances to try gmtw with"
     card = path / "README.md"
-    return f"items: {card.read_text(encoding='utf-8').partition(chr(10))[0].lstrip('# ')}" if card.is_file() else ""
+    return f"items: {text_of(card).partition(chr(10))[0].lstrip('# ')}" if card.is_file() else ""
 
 
 def _datasets() -> Names:

@@ -162,13 +162,14 @@ def _measure(opened: OpenedSet, path: Path, targets: Mapping[Path, Path], encode
 
 def _refuse_itself(outputs: Path, embedder: str) -> None:
     """Raise GmtwError if the encoder has the weights of the model that answered, whatever its folder is called."""
-    from gmtw.core.errors import GmtwError
+    from gmtw.core.errors import GmtwError, InputError
+    from gmtw.core.given_files import read_json
     from gmtw.outputs.metadata import metadata_path
     from gmtw.providers.checkpoint_digest import digest_checkpoint
 
     try:
-        weights = json.loads(metadata_path(outputs).read_text("utf-8"))["parameters"]["weights"]
-    except (OSError, ValueError, KeyError, TypeError):
+        weights = read_json(metadata_path(outputs))["parameters"]["weights"]
+    except (InputError, KeyError, TypeError):
         return
     if weights and weights == digest_checkpoint(embedder):
         raise GmtwError(f"{embedder} has the weights of the model that answered; give another --embedder")

@@ -1,15 +1,16 @@
-"""Files with one JSON object per line, or one value: read with errors that name file and line, written atomically."""
+"""Files with one JSON object per line: read with errors that name file and line, written atomically."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gmtw.core.errors import InputError
 from gmtw.core.files import write_atomically
-from gmtw.core.unpacking import inner, packed, plain, whole
+from gmtw.core.unpacking import inner, lines_of, packed, plain
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -48,7 +49,7 @@ def raw_lines(path: Path) -> Iterator[RawLine]:
     offset = 0
     try:
         with plain(path).open("rb") as file:
-            for number, raw in enumerate(file, start=1):
+            for number, raw in enumerate(lines_of(path, file), start=1):
                 if raw.strip(b" \t\r\n\xef\xbb\xbf"):
                     empty = False
                     yield RawLine(number, offset, raw)
@@ -69,7 +70,7 @@ def json_line(path: Path, number: int) -> JsonLine:
     last = offset = 0
     try:
         with plain(path).open("rb") as file:
-            for last, raw in enumerate(file, start=1):
+            for last, raw in enumerate(lines_of(path, file), start=1):
                 if last == number:
                     if not raw.strip():
                         raise InputError(path, "this line is blank", number)
@@ -85,7 +86,7 @@ def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object. Raise ValueError if one of its keys stands twice: nobody knows which value is meant."""
     row = dict(pairs)
     if len(row) < len(pairs):
-        twice = next(key for place, (key, _) in enumerate(pairs) if any(key == other for other, _ in pairs[:place]))
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
         raise ValueError(f"the key {twice!r} stands twice")
     return row
 
@@ -124,16 +125,3 @@ def write_lines(lines: Iterable[str], path: Path) -> int:
         return written
 
     return write_atomically(path, write_all)
-
-
-def read_json(path: Path, why: str = "") -> Any:
-    """Return what a file of one JSON value holds. Raise InputError if it cannot be read or is no JSON.
-
-    why: what the file is needed for, added to the error of one that is not there.
-    """
-    try:
-        return json.loads(whole(path).decode("utf-8-sig"))
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}" + (f"; {why}" if why else "")) from None
-    except (ValueError, RecursionError) as error:
-        raise InputError(path, f"not valid JSON: {error}") from None

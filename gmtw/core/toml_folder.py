@@ -60,7 +60,7 @@ def read_toml(file: Traversable) -> dict[str, Any]:
     """Return the tables of a file. Raise MissingTextError if it is not valid TOML."""
     try:
         return own_tables(file)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise MissingTextError(f"{file}: not valid TOML: {error}") from None
 
 

@@ -12,7 +12,7 @@ import lzma
 import shutil
 import tempfile
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import IO
@@ -115,6 +115,14 @@ def packed(path: Path, content: bytes) -> bytes:
     """Return the content as it stands in a file of that name: compressed, if its ending says so."""
     pack = _PACKERS.get(path.suffix.lower())
     return pack(content) if pack else content
+
+
+def lines_of(path: Path, file: IO[bytes]) -> Iterator[bytes]:
+    """Yield the lines of an open file. Raise InputError for one that is longer than any file may be."""
+    for number, line in enumerate(iter(partial(file.readline, MOST + 1), b""), start=1):
+        if len(line) > MOST:
+            raise InputError(path, f"this line has more than {MOST // 2**20} MB", number)
+        yield line
 
 
 def whole(path: Path) -> bytes:

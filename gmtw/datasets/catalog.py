@@ -126,7 +126,7 @@ def _parsed(value: Any, column: str) -> Any:
         return value
     try:
         return json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise ValueError(f"{column}: expected JSON in this cell, got {value[:60]!r}") from None
 
 

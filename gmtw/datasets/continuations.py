@@ -161,7 +161,7 @@ def _lists(raw: Any) -> Any:
         if isinstance(kept.get(key), str):
             try:
                 kept[key] = json.loads(kept[key])
-            except ValueError:
+            except (ValueError, RecursionError):
                 raise ValueError(f"{key}: expected a list as JSON in this cell, got {kept[key][:60]!r}") from None
     return kept
 

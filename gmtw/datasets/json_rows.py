@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
-from gmtw.core.unpacking import whole
+from gmtw.core.given_files import text_of
 
 
 class RowInFile(NamedTuple):
@@ -56,12 +57,7 @@ def _ends(path: Path, text: str, place: int, line: int) -> None:
 
 def read_text(path: Path) -> str:
     """Return the text of the file. Raise InputError if it cannot be read, is not UTF-8, or is empty."""
-    try:
-        text = whole(path).decode("utf-8-sig")
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise InputError(path, f"byte {error.start + 1} is not UTF-8; save the file as UTF-8") from None
+    text = text_of(path)
     if not text.strip():
         raise InputError(path, "is empty; expected items")
     return text
@@ -82,8 +78,8 @@ def _twice(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
         return ()
     inner = [pair[1] for pair in value] if isinstance(value, _Object) else value
-    keys = [key for key, _ in value] if isinstance(value, _Object) else []
-    own = {key for key in keys if keys.count(key) > 1}
+    keys = Counter(key for key, _ in value) if isinstance(value, _Object) else {}
+    own = {key for key, times in keys.items() if times > 1}
     return tuple(sorted(own | {key for one in inner for key in _twice(one)}))
 
 

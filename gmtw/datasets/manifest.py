@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 from hashlib import file_digest
 from pathlib import Path
-from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.files import write_text
+from gmtw.core.given_files import read_json
 from gmtw.core.types import Instance
 from gmtw.core.unpacking import PACKED, plain
 from gmtw.tasks.fingerprint import digest_of
@@ -96,12 +96,9 @@ def manifest_of(folder: Path) -> Manifest | None:
     if not path.is_file():
         return None
     try:
-        row: Any = json.loads(path.read_text(encoding="utf-8"))
-        return Manifest.model_validate(row)
+        return Manifest.model_validate(read_json(path))
     except ValidationError as error:
         raise InputError(path, one_line(error)) from None
-    except ValueError as error:
-        raise InputError(path, f"no JSON: {error}") from None
 
 
 def _goal(instance: Instance) -> str:

@@ -189,9 +189,9 @@ class RunPlan:
 
             model, batch = open_model(provider.name, self.settings, options.batch)
             return LocalEngine(model, self.settings, batch, budget)
-        key, headers = find_key(provider, options.api_key_file), request_headers(options.headers)
+        key = find_key(provider, options.api_key_file).with_headers(request_headers(options.headers))
         timeout = options.answer_seconds(self.settings.max_tokens)
-        server = ChatServer(provider, key, timeout, headers, options.read_reasoning)
+        server = ChatServer(provider, key, timeout, options.read_reasoning)
         policy = RetryPolicy(options.retries, provider.first_wait)
         limiter = RateLimiter(options.concurrency or provider.concurrency, options.delay)
         return WorkerPool(server, self.settings, policy, budget, limiter)

@@ -218,7 +218,7 @@ def closing_line(counts: RunCounts, budget: Budget, max_tokens: int, options: Ru
     again = "run the same command again" + ("" if options.resume else " without --no-resume")
     if counts.errors.total() == left and PERMANENT_ERRORS.issuperset(counts.errors):
         again = "their lines say why, and asking again would say the same"
-    lost = f" (and at most {dollars(budget.doubtful)} for lost tries)" if budget.doubtful else ""
+    lost = f" (and at most {dollars(budget.doubtful)} that nobody counted)" if budget.doubtful else ""
     parts = [
         f"{counts.answered} answered in {counts.seconds:.1f} s ({rate:.1f}/s)",
         f"{counts.before} before" if counts.before else "",

@@ -24,6 +24,9 @@ BYTES_PER_TOKEN = 2.5
 CHAT_TOKENS = 64
 """Tokens that a chat template puts around its messages."""
 
+MOST_SAMPLES = 10_000
+"""The most answers to each instance: all requests of a run stand in memory."""
+
 RequestKey = tuple[str, str, int]
 """(instance id, language, sample): what a file of one model may answer once."""
 
@@ -67,10 +70,11 @@ class Request:
 def build_requests(instances: Sequence[Instance], language: str, samples: int = 1, limit: int = 0) -> list[Request]:
     """Return the requests of `limit` instances, spread over worlds, goals and levels (all if 0), sample by sample.
 
-    Raise UnknownNameError if an instance has no prompt in that language, GmtwError for a count that is too low.
+    Raise UnknownNameError if an instance has no prompt in that language, GmtwError for a count that cannot be.
     """
-    if samples < 1 or limit < 0:
-        raise GmtwError(f"expected --samples of 1 or more and --limit of 0 or more, got {samples} and {limit}")
+    if not 1 <= samples <= MOST_SAMPLES or limit < 0:
+        wanted = f"--samples of 1 to {MOST_SAMPLES:,} and --limit of 0 or more"
+        raise GmtwError(f"expected {wanted}, got {samples} and {limit}")
     chosen = first_of_each(instances, limit)
     return [
         Request(instance.id, language, sample, instance.fingerprint, chat_of(prompt(instance, language)))

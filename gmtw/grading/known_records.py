@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
+from gmtw.core.given_files import read_json
 from gmtw.core.types import Record
 from gmtw.grading.inputs import CaseKey, Job
 from gmtw.grading.provenance import grader_digest
@@ -49,9 +49,9 @@ def _runs(job: Job, reports: Path) -> Iterator[Run]:
 def _graded_by(grader: str, path: Path) -> Run | None:
     """Return the run of a run.json; None if another gmtw graded it, or if it is damaged."""
     try:
-        made = json.loads(path.read_text("utf-8"))
+        made = read_json(path)
         return open_run(path.parent) if isinstance(made, dict) and made.get("grader") == grader else None
-    except (OSError, ValueError, GmtwError):
+    except GmtwError:
         return None
 
 

@@ -94,6 +94,7 @@ def _usable(logs: Sequence[LogFile], wanted: Sequence[str]) -> tuple[Mapping[str
     chosen = [name for name in said if not wanted or name in wanted]
     problems = {name: _problem(name, logs) for name in chosen}
     left_out = [f"{name}: {problem}" for name, problem in problems.items() if problem]
+    left_out += [line for name, problem in problems.items() if not problem for line in _numberless(name, logs)]
     names = {name: _own_name(name, logs[0][1].host) for name, problem in problems.items() if not problem}
     if not names:
         raise InputError(logs[0][0], f"holds no score that can be compared: {'; '.join(left_out) or 'none at all'}")
@@ -108,6 +109,13 @@ def _problem(name: str, logs: Sequence[LogFile]) -> str:
         return "no number for each answer"
     wrong = next((value for value in values if value is not None and not 0 <= value <= 1), None)
     return "" if wrong is None else f"expected numbers from 0 to 1, got {wrong:g}"
+
+
+def _numberless(name: str, logs: Sequence[LogFile]) -> Iterator[str]:
+    """Yield a line if some answers have no number (NaN, a word) as that score: they are not measured."""
+    values = [answer.scores.get(name) for _, log in logs for answer in log.answers if not answer.error]
+    if lacking := values.count(None):
+        yield f"{name} of {lacking} of {len(values)} answers, where it is no number"
 
 
 def _own_name(name: str, host: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
+from gmtw.core.given_files import read_json
 from gmtw.core.types import Record, Score
 from gmtw.grading.folder import summarise_run
 from gmtw.grading.grader import Grader
@@ -173,10 +174,8 @@ def _versions(run: Run) -> Mapping[str, tuple[str, str]]:
     """Return the packages whose version changed. Raise InputError if the run does not say what it was made with."""
     path = run.folder / "run.json"
     try:
-        then = json.loads(path.read_text(encoding="utf-8"))["versions"].items()
-    except FileNotFoundError:
-        raise InputError(path, "no such file; it says what the run was made with; grade the outputs again") from None
-    except (ValueError, TypeError, AttributeError, KeyError):
+        then = read_json(path, "it says what the run was made with; grade the outputs again")["versions"].items()
+    except (TypeError, AttributeError, KeyError):
         problem = "not the manifest of a run, which says under `versions` what it was made with"
         raise InputError(path, f"{problem}; grade the outputs again") from None
     pairs = {name: (old, _installed(name)) for name, old in then}

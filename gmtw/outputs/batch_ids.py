@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gmtw.core.errors import InputError
-from gmtw.core.jsonl import read_json
+from gmtw.core.given_files import read_json
 
 LONGEST = 64
 """Characters that an id may have in the narrowest service; letters, digits, "-" and "_" are allowed in all."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.files import write_text
+from gmtw.core.given_files import read_json
 from gmtw.core.unpacking import inner
 from gmtw.outputs.reader import amount
 
@@ -52,9 +53,9 @@ def _unequal(names: Iterable[str], was: Mapping[str, Any], now: Mapping[str, Any
 def doubtful_in_metadata(path: Path) -> float:
     """Return the dollars that lost tries of that outputs file may be charged, as its metadata says; 0 without it."""
     try:
-        runs = json.loads(metadata_path(path).read_text(encoding="utf-8"))["runs"]
+        runs = read_json(metadata_path(path))["runs"]
         return fsum(amount(run.get("doubtful_usd")) or 0.0 for run in runs)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (InputError, KeyError, TypeError, AttributeError):
         return 0.0
 
 
@@ -76,11 +77,11 @@ class RunMetadata:
         if not self.path.exists():
             return
         try:
-            before: Any = json.loads(self.path.read_text(encoding="utf-8"))
+            before: Any = read_json(self.path)
             asked, self.runs = dict(before["parameters"]), [dict(run) for run in before["runs"]]
             base_url = before.get("base_url")
             self.same_set = before.get("set", {}).get("digest") == self.fields["set"]["digest"]
-        except (OSError, ValueError, KeyError, TypeError):
+        except (InputError, ValueError, KeyError, TypeError, AttributeError):
             raise InputError(self.path, "is not what gmtw run writes; remove it, or give another -o") from None
         for what, was, now in self._differences(asked, base_url):
             same = f" (if both are one server, write the new one into {self.path})" if what == "base_url" else ""

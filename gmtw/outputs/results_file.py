@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
-from gmtw.core.jsonl import read_json
+from gmtw.core.given_files import read_json
 from gmtw.outputs.reader import amount
 
 Row = dict[str, Any]

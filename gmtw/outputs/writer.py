@@ -163,7 +163,7 @@ def _is_output(tail: bytes) -> bool:
     """Return whether a line without a newline is a whole output, as an editor may leave it."""
     try:
         return "instance_id" in json.loads(tail)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         return False
 
 

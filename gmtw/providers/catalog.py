@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
+from types import MappingProxyType
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, NonNegativeInt, PositiveInt, ValidationError
 
 from gmtw.core.errors import GmtwError, InputError, UnknownNameError, one_line
+from gmtw.core.given_files import read_toml, text_of
 from gmtw.core.own_tables import own_tables
 
 CUSTOM = "custom"
@@ -38,6 +40,8 @@ ELSEWHERE = {
 SHORTEST = 8
 """The fewest characters of a key that is hidden in texts; "EMPTY" and the like are no secrets."""
 
+SECRET = re.compile(r"key|token|secret|auth|cookie|pass|credential|signature|session", re.IGNORECASE)
+"""What the name of a header says that carries a secret."""
 
 ESCAPE = re.compile(
     r"(?<!\\)\\+(?:u00|x)([0-7][0-9a-fA-F])|%([2-7][0-9a-fA-F])|&#[xX]0*([2-7][0-9a-fA-F]);|&#0*([0-9]{2,3});"
@@ -75,42 +79,60 @@ class Provider(BaseModel):
 
 
 class Key:
-    """An API key that is never shown: `header` sends it, `hide` takes it out of what a server says."""
+    """An API key that is never shown: `headers` sends it, `hide` takes it out of what a server says.
 
-    __slots__ = ("_value",)
+    beside: the headers that the user sends beside it. Secrets among them are hidden as the key is.
+    """
 
-    def __init__(self, value: str = "") -> None:
-        self._value = value
+    __slots__ = ("_beside", "_secrets", "_value")
+
+    def __init__(self, value: str = "", beside: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._value, self._beside = value, beside
+        found = {one for one in (value, *_secrets(beside)) if len(one) >= SHORTEST}
+        self._secrets = sorted(found, key=len, reverse=True)
 
     def __repr__(self) -> str:
-        return "Key(hidden)" if self._value else "Key(none)"
+        return "Key(hidden)" if self._secrets else "Key(none)"
 
-    def header(self) -> dict[str, str]:
-        """Return the header that carries the key, {} if there is none."""
-        return {"Authorization": f"Bearer {self._value}"} if self._value else {}
+    def with_headers(self, beside: Mapping[str, str]) -> Key:
+        """Return the key with these headers beside it."""
+        return Key(self._value, beside)
+
+    def headers(self) -> dict[str, str]:
+        """Return the header that carries the key, if there is one, and those beside it."""
+        return {**({"Authorization": f"Bearer {self._value}"} if self._value else {}), **self._beside}
 
     def hide(self, text: str) -> str:
         """Return the text without the key, also where its characters are escaped.
 
         Hide first, cut later: half of a key would not be found.
         """
-        if len(self._value) < SHORTEST:
+        for secret in self._secrets:
+            text = text.replace(secret, "[key]")
+        if not (self._secrets and any(mark in text for mark in ESCAPE_MARKS)):
             return text
-        text = text.replace(self._value, "[key]")
-        if not any(mark in text for mark in ESCAPE_MARKS):
-            return text
-        decoded = ESCAPE.sub(_decoded, text)
-        return decoded.replace(self._value, "[key]") if self._value in decoded else text
+        decoded = hidden = ESCAPE.sub(_decoded, text)
+        for secret in self._secrets:
+            hidden = hidden.replace(secret, "[key]")
+        return text if hidden == decoded else hidden
 
     def hide_at_end(self, text: str) -> str:
         """Return the text without the beginning of the key that it ends with, as a body does that was cut."""
-        if len(self._value) < SHORTEST:
-            return text
-        start = max(0, len(text) - LONGEST_ESCAPE * len(self._value))
-        end = HALF_ESCAPE.sub("", ESCAPE.sub(_decoded, text[start:]))
-        sizes = range(len(self._value) - 1, BEGINNING - 1, -1)
-        size = next((size for size in sizes if end.endswith(self._value[:size])), 0)
-        return text[:start] + end[:-size] + "[key]" if size else text
+        for secret in self._secrets:
+            start = max(0, len(text) - LONGEST_ESCAPE * len(secret))
+            end = HALF_ESCAPE.sub("", ESCAPE.sub(_decoded, text[start:]))
+            sizes = range(len(secret) - 1, BEGINNING - 1, -1)
+            if size := next((size for size in sizes if end.endswith(secret[:size])), 0):
+                return text[:start] + end[:-size] + "[key]"
+        return text
+
+
+def _secrets(headers: Mapping[str, str]) -> Iterator[str]:
+    """Yield the words of headers that may be secret: by the header's name, or because they mix letters and digits."""
+    for name, value in headers.items():
+        for word in re.split(r"[\s,;=\"']+", value):
+            if SECRET.search(name) or (re.search("[A-Za-z]", word) and re.search("[0-9]", word)):
+                yield word
 
 
 def _decoded(found: re.Match[str]) -> str:
@@ -139,12 +161,7 @@ def _users_providers(path: Path) -> dict[str, Provider]:
     if not path.is_file() and not os.environ.get(USERS_FILE):
         return {}
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-        found = {name: Provider(name=name, **entry) for name, entry in table.items()}
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InputError(path, f"not valid TOML: {error}") from None
+        found = {name: Provider(name=name, **entry) for name, entry in read_toml(path)[1].items()}
     except (ValidationError, TypeError) as error:
         raise InputError(path, f"expected a table with base_url for each provider: {one_line(error)}") from None
     return {name: one.model_copy(update={"base_url": clean_base_url(one.base_url)}) for name, one in found.items()}
@@ -198,14 +215,15 @@ def clean_base_url(url: str) -> str:
             f"--base-url expects an address, got {_without_secrets(url)!r}; type --base-url http://localhost:8000/v1"
         )
     parts = urlsplit(url)
-    if "@" in parts.netloc or parts.query:
-        raise GmtwError("--base-url expects an address without user, password or query; give the key by --api-key-file")
+    if "@" in parts.netloc or "?" in url or "#" in url:
+        problem = "--base-url expects an address without user, password, query or fragment"
+        raise GmtwError(f"{problem}; give the key by --api-key-file")
     return url.rstrip("/").removesuffix("/chat/completions")
 
 
 def _without_secrets(url: str) -> str:
-    """Return the address without user, password and query."""
-    return url.split("?")[0].rpartition("@")[2]
+    """Return the address without user, password, query and fragment."""
+    return re.split("[?#]", url)[0].rpartition("@")[2]
 
 
 def find_key(provider: Provider, file: Path | None, environment: Mapping[str, str] = os.environ) -> Key:
@@ -232,7 +250,9 @@ def find_key(provider: Provider, file: Path | None, environment: Mapping[str, st
 
 def _in_env_file(variable: str) -> str:
     """Return what the file .env of this folder says of a variable, "" for nothing. No other variable is read."""
-    return dotenv_values(ENV_FILE, interpolate=False).get(variable) or "" if ENV_FILE.is_file() else ""
+    if not ENV_FILE.is_file():
+        return ""
+    return dotenv_values(stream=StringIO(text_of(ENV_FILE)), interpolate=False).get(variable) or ""
 
 
 def _checked_key(value: str, where: str) -> str:

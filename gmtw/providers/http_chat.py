@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from email.utils import parsedate_to_datetime
 from http.client import IncompleteRead
 from typing import Any
@@ -20,6 +20,7 @@ from urllib3.exceptions import DecodeError, HTTPError, ProtocolError, ReadTimeou
 
 from gmtw.core.errors import GmtwError
 from gmtw.providers.catalog import Key, Provider
+from gmtw.providers.deadline import punctual
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings
 from gmtw.providers.prices import Price, price_in_list
 from gmtw.providers.responses import parse_error, read_completion, read_json
@@ -35,11 +36,7 @@ NOT_THERE = (404, 405)
 """Statuses that may be about the address, which the failure then names."""
 
 
-class _LateError(Exception):
-    """The answer was still coming when its time was over."""
-
-
-CONNECTION_ERRORS = (requests.RequestException, HTTPError, _LateError, TooLongError, OSError)
+CONNECTION_ERRORS = (requests.RequestException, HTTPError, TooLongError, OSError)
 """What a request can raise. Each is a failure of a named kind."""
 
 
@@ -47,14 +44,12 @@ CONNECTION_ERRORS = (requests.RequestException, HTTPError, _LateError, TooLongEr
 class ChatServer:
     """A server of chat completions: its address, the key to it, and the seconds that one answer may take.
 
-    headers: what the user adds to the headers of each request. read_reasoning: whether the reasoning is the answer
-    where the content is empty.
+    read_reasoning: whether the reasoning is the answer where the content is empty.
     """
 
     provider: Provider
     key: Key
     timeout: float = 120.0
-    headers: Mapping[str, str] = field(default_factory=dict)
     read_reasoning: bool = False
     clock: Callable[[], float] = time.monotonic
 
@@ -65,12 +60,11 @@ class ChatServer:
 
     def session(self) -> requests.Session:
         """Return a connection for one thread. Of the settings of this machine only the proxies apply."""
-        session = requests.Session()
+        session = punctual(requests.Session())
         session.proxies = get_environ_proxies(self.url)
         # A .netrc would replace the key, and looking for it and for proxies costs a third of a fast request.
         session.trust_env = False
-        session.headers.update({"Content-Type": "application/json", "Accept": "application/json", **self.key.header()})
-        session.headers.update(self.headers)
+        session.headers.update({"Content-Type": "application/json", "Accept": "application/json", **self.key.headers()})
         return session
 
     def body(self, settings: Settings, chat: ChatRequest, sample: int = 0) -> bytes:
@@ -105,7 +99,7 @@ class ChatServer:
         return self._hidden(found, self.clock() - started)
 
     def _read(self, response: requests.Response, started: float) -> Reply | Failure:
-        chunks = self.chunks(response, started)
+        chunks = chunks_of(response)
         if response.status_code != 200:
             return failure_of(response, b"".join(chunks), self.key, time.time())
         if "event-stream" in response.headers.get("Content-Type", ""):
@@ -129,22 +123,17 @@ class ChatServer:
         found = read_completion(clean(joined.row(), self.key), self.read_reasoning)
         return replace(found, first_token_s=first) if isinstance(found, Reply) else found
 
-    def chunks(self, response: requests.Response, started: float) -> Iterator[bytes]:
-        """Return the body as it comes, bounded. A server that sends a little now and then is late all the same."""
-        return bounded(self._chunks(response, started + self.timeout))
-
-    def _chunks(self, response: requests.Response, deadline: float) -> Iterator[bytes]:
-        while chunk := response.raw.read1(CHUNK, decode_content=True):
-            yield chunk
-            if self.clock() > deadline:
-                raise _LateError
-
     def _hidden(self, found: Reply | Failure, seconds: float) -> Reply | Failure:
         """Return the result with its seconds. The key is looked for again, since pieces of texts were joined."""
         hide = self.key.hide
         if isinstance(found, Failure):
             return replace(found, detail=hide(found.detail), reasoning=hide(found.reasoning))
         return replace(found, text=hide(found.text), reasoning=hide(found.reasoning), latency_s=seconds)
+
+
+def chunks_of(response: requests.Response) -> Iterator[bytes]:
+    """Return the body as it comes, bounded."""
+    return bounded(iter(lambda: response.raw.read1(CHUNK, decode_content=True), b""))
 
 
 def failure_of(response: requests.Response, body: bytes, key: Key, now: float) -> Failure:
@@ -183,7 +172,7 @@ def _connection_failure(error: Exception, timeout: float) -> Failure:
         return Failure("too-long", str(error))
     if isinstance(error, ValueError):
         return Failure("bad-address", f"nothing can be sent to this address or proxy ({type(error).__name__})")
-    if isinstance(error, requests.Timeout | ReadTimeoutError | _LateError | TimeoutError):
+    if isinstance(error, requests.Timeout | ReadTimeoutError | TimeoutError):
         return Failure("timeout", f"no whole answer within {timeout:g} s; raise --timeout if the model is slow")
     if any(isinstance(cause, IncompleteRead) for cause in causes):
         return Failure("truncated", "the connection ended before the answer did")
@@ -210,10 +199,9 @@ def _offered(server: ChatServer) -> dict[str, Mapping[str, Any]]:
     """Return the entries of the server's list of models, by name. Raise GmtwError if it does not say."""
     url = f"{server.provider.base_url}/models"
     timeout = (min(CONNECT, server.timeout), server.timeout)
-    started = server.clock()
     try:
         with server.session() as session, session.get(url, timeout=timeout, allow_redirects=False, stream=True) as got:
-            status, body = got.status_code, b"".join(server.chunks(got, started))
+            status, body = got.status_code, b"".join(chunks_of(got))
         row: Any = clean(parse_json(body), server.key) if status == 200 else {}
         return {str(entry["id"]): entry for entry in (row["data"] if isinstance(row, dict) else row)}
     except CONNECTION_ERRORS as error:

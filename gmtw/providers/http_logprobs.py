@@ -16,7 +16,7 @@ from typing import Any
 import requests
 
 from gmtw.core.types import Scored
-from gmtw.providers.http_chat import ChatServer, failure_of
+from gmtw.providers.http_chat import ChatServer, chunks_of, failure_of
 from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
 from gmtw.providers.responses import read_json, read_usage
@@ -41,7 +41,7 @@ class CompletionServer(ChatServer):
         return json.dumps({**fields, "temperature": 0}).encode()
 
     def _read(self, response: requests.Response, started: float) -> Reply | Failure:
-        body = b"".join(self.chunks(response, started))
+        body = b"".join(chunks_of(response))
         if response.status_code != 200:
             return failure_of(response, body, self.key, time.time())
         row = read_json(body, self.key)

@@ -15,10 +15,11 @@ from typing import Annotated, NamedTuple, TypeVar
 import langcodes
 import requests
 from pydantic import BaseModel, Field, NonNegativeInt, TypeAdapter, ValidationError
-from urllib3.exceptions import ProtocolError
+from urllib3.exceptions import ProtocolError, ReadTimeoutError
 
 from gmtw.core.errors import LanguageToolError
 from gmtw.providers.catalog import is_address
+from gmtw.providers.deadline import punctual
 from gmtw.providers.http_chat import CHUNK, retry_after
 from gmtw.providers.messages import Failure
 from gmtw.providers.retry import Retries, RetryPolicy
@@ -120,7 +121,7 @@ class LanguageTool:
         self._stop, self._rng = stop or threading.Event(), rng or Random()
         self.version = ""
         self.tags: Mapping[str, str] = {}
-        self._session = requests.Session()
+        self._session = punctual(requests.Session())
         self._gone = ""
 
     def check(self, text: str, code: str) -> tuple[Match, ...]:
@@ -210,8 +211,9 @@ class LanguageTool:
         return answer, None
 
     def _reason(self, error: requests.RequestException) -> str:
-        if isinstance(error, requests.Timeout):
-            return f"{self.timeout[isinstance(error, requests.ReadTimeout)]:g} s passed"
+        late = isinstance(error, requests.ReadTimeout) or any(isinstance(one, ReadTimeoutError) for one in error.args)
+        if late or isinstance(error, requests.Timeout):
+            return f"{self.timeout[late]:g} s passed"
         if _was_cut(error):
             return "the connection was cut"
         cause: BaseException | None = error

@@ -14,8 +14,20 @@ STOPPING = frozenset({"refused-key", "no-credit", "no-model", "bad-address"})
 OWN = frozenset({"null-content", "out-of-tokens", "context-overflow", "refused-content"})
 """Kinds that belong to one prompt and its answer, and say nothing against the server."""
 
-DOUBTFUL = frozenset({"timeout", "reset", "truncated", "not-json", "no-choices", "too-long", "only-reasoning"})
-"""Kinds after which the provider may charge for an answer that never came."""
+DOUBTFUL = frozenset(
+    {
+        "timeout",
+        "reset",
+        "truncated",
+        "not-json",
+        "no-choices",
+        "too-long",
+        "only-reasoning",
+        "null-content",
+        "out-of-tokens",
+    }
+)
+"""Kinds after which the provider may charge for an answer that never came, or does not say what it took."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ MILLION = 1_000_000
 class Price(BaseModel):
     """US dollars per million tokens, and the month of the price list. `reasoning` costs as completion if it is None."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, allow_inf_nan=False)
 
     date: str
     prompt: NonNegativeFloat

@@ -40,6 +40,10 @@ FINISHES = {
 """What hosts say of an end, in lower case -> what OpenAI calls it: length (cut off), content_filter, error (broken)."""
 
 
+LONGEST_NAME = 200
+"""The most characters of what a host calls the model that answered, or the end of an answer: each line has them."""
+
+
 def read_json(body: bytes, key: Key) -> Any:
     """Return the parsed body of a 200, or the failure that came in its place: no JSON, half of it, an error object."""
     try:
@@ -82,13 +86,13 @@ def read_completion(row: Any, from_reasoning: bool = False) -> Reply | Failure:
         kind = _kind(400, said.lower())
         kind = "no-choices" if kind == "refused-request" else kind
         return Failure(kind, f"expected choices with a message, got {excerpt(said)}")
-    usage, finish = read_usage(row.get("usage")), finish_of(choice)
-    text, thought = text_of(message)
+    finish, (text, thought) = finish_of(choice), text_of(message)
+    usage = read_usage(row.get("usage"), bool((text + thought).strip()))
     if finish == "error" or choice.get("error"):
         failure = parse_error({"error": choice.get("error") or "the host broke off"}, 200)
         came = f" after {excerpt(text)}" if text.strip() else ""
         return replace(failure, detail=failure.detail + came, usage=usage)
-    served = " ".join(str(row.get("model") or "").split())
+    served = " ".join(str(row.get("model") or "")[:LONGEST_NAME].split())
     if text.strip():
         return Reply(text, thought, finish, usage, served=served)
     if from_reasoning and thought.strip() and finish != "length":
@@ -106,7 +110,7 @@ def message_of(choice: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 def finish_of(choice: Mapping[str, Any]) -> str:
     """Return why an answer ended, in OpenAI's words; "" if the host does not say."""
-    said = str(choice.get("finish_reason") or "")
+    said = str(choice.get("finish_reason") or "")[:LONGEST_NAME]
     return FINISHES.get(said.lower(), said)
 
 
@@ -171,24 +175,25 @@ def _empty_answer(finish: str, thought: str, usage: Usage | None) -> Failure:
     return Failure("null-content", f"the answer is empty (finish_reason {finish or 'none'})", usage=usage)
 
 
-def read_usage(row: Any) -> Usage | None:
-    """Return the tokens that a reply says it took, None if it does not say, or says what no answer can have taken."""
+def read_usage(row: Any, answered: bool = False) -> Usage | None:
+    """Return the tokens that a reply says it took, None if it does not say both, or says what no answer can have taken.
+
+    answered: whether words came, which no host writes for 0 tokens.
+    """
     if not isinstance(row, Mapping):
         return None
     details = row.get("completion_tokens_details")
     details = details if isinstance(details, Mapping) else {}
     prompt, completion = _count(row.get("prompt_tokens")), _count(row.get("completion_tokens"))
     reasoning = _count(details.get("reasoning_tokens")) or 0
-    if prompt is None or completion is None:
+    if prompt is None or completion is None or (answered and not completion):
         return None
     # OpenAI counts reasoning within completion; a few servers count it beside.
     return Usage(prompt, completion + (reasoning if reasoning > completion else 0), reasoning)
 
 
 def _count(value: Any) -> int | None:
-    """Return a number of tokens, 0 if there is none, None for what cannot be one."""
-    if value is None:
-        return 0
+    """Return a number of tokens, None for what is none."""
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 

@@ -9,15 +9,13 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from gmtw.core.given_files import not_too_deep
 from gmtw.core.sanitize import whole_characters
 from gmtw.providers.catalog import Key
 
 MAX_BODY = 2**27
 """The most bytes of one answer that are read, unpacked: 128 MiB. A stream has some 300 bytes for each token, so that
 400,000 tokens fit; no model writes as many."""
-
-MAX_DEPTH = 100
-"""How deep JSON may be nested. An answer needs about six levels, and Python's own readers give up below a thousand."""
 
 MAX_DIGITS = 15
 """Whole numbers of more digits are read as floats: they count nothing, and floats cannot overflow later."""
@@ -46,11 +44,9 @@ def bounded(chunks: Iterable[bytes]) -> Iterator[bytes]:
 def parse_json(body: bytes) -> Any:
     """Return the parsed JSON. Raise ValueError if it is none, or nested too deep."""
     try:
-        row = json.loads(body, parse_int=_number)
+        return not_too_deep(json.loads(body, parse_int=_number))
     except RecursionError:
         raise ValueError("nested too deep") from None
-    _check_depth(row, MAX_DEPTH)
-    return row
 
 
 def clean(value: Any, key: Key) -> Any:
@@ -77,12 +73,3 @@ def excerpt(text: str) -> str:
 
 def _number(digits: str) -> int | float:
     return int(digits) if len(digits) <= MAX_DIGITS else float(digits)
-
-
-def _check_depth(value: Any, room: int) -> None:
-    if not isinstance(value, list | dict):
-        return
-    if not room:
-        raise ValueError(f"nested deeper than {MAX_DEPTH}")
-    for one in value.values() if isinstance(value, dict) else value:
-        _check_depth(one, room - 1)

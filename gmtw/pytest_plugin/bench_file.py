@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -135,11 +134,9 @@ class Bench:
     def _table(self) -> dict[str, Any]:
         """Return the `[gmtw]` table. Raise InputError if it is not valid TOML, or lacks a key."""
         from gmtw.core.errors import InputError
+        from gmtw.core.given_files import read_toml
 
-        try:
-            table: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))["gmtw"]
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise InputError(self.path, f"not valid TOML: {error}") from None
+        table: dict[str, Any] = read_toml(self.path)[1]["gmtw"]
         if "instances" not in table:
             raise InputError(self.path, "[gmtw] lacks instances")
         if not {"outputs", "models"} & table.keys():

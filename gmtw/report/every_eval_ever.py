@@ -65,11 +65,20 @@ def _path(run: Run, model: ModelSummary, by: Evaluator) -> Path:
         raise InputError(run.title, problem)
     digest = sha256(f"{run.summary.digest} {model.label}".encode()).digest()
     file = f"{UUID(bytes=digest[:16], version=4)}.json"
-    return Path("data", run.summary.set, developer, name.replace("/", "_"), file)
+    return Path("data", *map(_folder, (run.summary.set, developer, name)), file)
+
+
+def _folder(name: str) -> str:
+    """Return the name of one folder, which leads nowhere else: reports of strangers say what they like."""
+    return _portable(name.replace("/", "_")) or "_"
 
 
 def _id(model: ModelSummary) -> str:
-    return _NOT_PORTABLE.sub("-", model.model).strip(" ./")
+    return _portable(model.model)
+
+
+def _portable(name: str) -> str:
+    return _NOT_PORTABLE.sub("-", name).strip(" ./")
 
 
 def _evaluation(run: Run, model: ModelSummary, by: Evaluator) -> dict[str, Any]:

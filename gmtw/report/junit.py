@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
 from gmtw.core.errors import InputError
+from gmtw.core.given_files import read_json
 from gmtw.core.sanitize import visible
 from gmtw.core.types import Record, Score
 from gmtw.report import Format, Writer
@@ -102,9 +103,9 @@ def _suites(run: Run, pass_mark: float | None) -> Iterator[tuple[str, Mapping[st
 
 def _lines(verdict: Path) -> list[dict[str, Any]]:
     try:
-        lines = json.loads(verdict.read_text(encoding="utf-8"))["lines"]
+        lines = read_json(verdict)["lines"]
         assert all({"model", "metric", "outcome"} <= line.keys() for line in lines)
-    except (ValueError, KeyError, TypeError, AttributeError, AssertionError):
+    except (KeyError, TypeError, AttributeError, AssertionError):
         raise InputError(verdict, "not the verdict of a gate; delete it, or run the gate again") from None
     return list(lines)
 

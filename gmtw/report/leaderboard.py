@@ -5,7 +5,6 @@ Rows are in one table only if they are of one set, asked and measured in one way
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError, InputError
+from gmtw.core.given_files import read_json
 from gmtw.core.sanitize import visible
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import ModelSummary, Summary, in_order, prompt_usage
@@ -112,7 +112,7 @@ def open_runs(folder: Path, but: Path | None = None) -> FoundRuns:
     for path in run_folders(folder, but):
         try:
             run = open_run(path)
-            run.path("run.json")
+            started(run)
             for _ in run.records():
                 pass
             runs.append(run)
@@ -157,11 +157,13 @@ def _rank(rows: Sequence[LeaderboardRow]) -> tuple[bool, str, int, str]:
 
 
 def started(run: Run) -> str:
-    """Return when the run began, from run.json: "2026-01-02T03:04:05Z"; "" if it does not say."""
-    try:
-        found = json.loads(run.path("run.json").read_text("utf-8"))["started"]
-    except (OSError, ValueError, KeyError, TypeError):
-        return ""
+    """Return when the run began, from run.json: "2026-01-02T03:04:05Z"; "" if it does not say.
+
+    Raise InputError if run.json is no JSON, or was changed.
+    """
+    path = run.path("run.json")
+    about = read_json(path) if path.is_file() else None
+    found = about.get("started") if isinstance(about, dict) else None
     return found if isinstance(found, str) and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", found) else ""
 
 

@@ -11,6 +11,7 @@ from pydantic_core import from_json
 
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Record, average, told
+from gmtw.core.unpacking import lines_of
 from gmtw.results.summary import RuleOutcome, Summary, outcomes
 from gmtw.results.summary.by_goal import mistake_of
 from gmtw.tasks.plan.goals import SOLVE
@@ -65,7 +66,7 @@ def _read(path: Path, parse: Callable[[bytes], T], summary: Summary | None) -> I
     number = 0
     try:
         with path.open("rb") as file:
-            for number, raw in enumerate(file, start=1):
+            for number, raw in enumerate(lines_of(path, file), start=1):
                 yield _parsed(path, number, raw, parse)
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror}; grade the outputs again") from None

@@ -18,6 +18,7 @@ from typing import Annotated, Any, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
 from gmtw.core.errors import InputError, one_line
+from gmtw.core.given_files import read_toml
 from gmtw.core.own_tables import own_tables
 from gmtw.text.offset_map import MappedText, Span
 
@@ -190,14 +191,8 @@ def _splitter(path: str) -> Splitter:
 
 def _read(path: Path) -> tuple[Delimiters, ...]:
     """Return the entries of a file. Raise InputError if it is missing or malformed."""
-    import tomllib
-
     try:
-        return _entries(tomllib.loads(path.read_text(encoding="utf-8")))
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror or error}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InputError(path, f"is no TOML: {error}") from None
+        return _entries(read_toml(path)[1])
     except ValidationError as error:
         raise InputError(
             path, f'{one_line(error)}; expected [[reasoning]] with opens = ["..."], closes = ["..."]'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
 from gmtw.core.errors import InputError
+from gmtw.core.jsonl import json_lines
 from gmtw.datasets import load
+from gmtw.datasets.json_rows import array
 from gmtw.outputs.reader import index_outputs, read_output
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
@@ -184,3 +187,103 @@ def test_a_missing_file_says_what_to_type(tmp_path: Path, name: str, told: str) 
     (tmp_path / "good.jsonl").write_bytes(GOOD.read_bytes())
     result = gmtw("grade", SET, tmp_path / name, "--report-dir", tmp_path / "r")
     assert (result.exit_code, told.format(tmp_path) in result.stderr) == (4, True), result.stderr
+
+
+UNREADABLE: Mapping[str, bytes] = {
+    "nested too deep": b"[" * 60_000,
+    "deep, as TOML": b"limit = " + b"[" * 60_000,
+    "a number without end": b"9" * 5_001,
+    "a number without end, as TOML": b"limit = " + b"9" * 5_001,
+    "UTF-16": "GROQ_API_KEY=sk-12345678".encode("utf-16"),
+}
+"""What a small file may hold that nobody can read."""
+
+REPORT = ("instances.jsonl", "outputs.jsonl", "records.jsonl", "summary.json")
+
+BESIDE: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "options": ("o.toml", ("run", str(SET), "--model", "builtin/oracle", "--config", "o.toml", "-o", "x.jsonl")),
+    "providers": ("p.toml", ("run", str(SET), "--model", "groq/x", "-o", "x.jsonl")),
+    "environment": (".env", ("run", str(SET), "--model", "groq/x", "-o", "x.jsonl")),
+    "metadata": (
+        "out.run.json",
+        ("run", str(SET), "--model", "sample-good", "--base-url", "http://127.0.0.1:9", "-o", "out.jsonl"),
+    ),
+    "manifest": ("set/manifest.json", ("audit", "set")),
+    "run": ("report/run.json", ("verify", "report")),
+    "words": ("w.txt", ("check", "un text .", "--known", "@w.txt")),
+}
+"""Files that stand beside what a command reads, and the command."""
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A report."""
+    folder = tmp_path_factory.mktemp("graded")
+    assert gmtw("grade", SET, GOOD, "--report-dir", folder).exit_code == 0
+    return next(folder.iterdir())
+
+
+@pytest.mark.parametrize("content", UNREADABLE)
+@pytest.mark.parametrize("file", BESIDE)
+def test_small_files_that_nobody_can_read(
+    file: str, content: str, graded: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line names the file; where it may be read after all (a text of any words), the command goes on."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("GROQ_API_KEY", raising=False)
+    if file == "providers":
+        monkeypatch.setenv("GMTW_PROVIDERS", "p.toml")
+    for name in ("set", "report"):
+        Path(name).mkdir()
+    Path("set/instances.jsonl").write_bytes(SET.read_bytes())
+    Path("out.jsonl").write_bytes(GOOD.read_bytes())
+    for name in REPORT:
+        Path("report", name).write_bytes((graded / name).read_bytes())
+    name, words = BESIDE[file]
+    Path(name).write_bytes(UNREADABLE[content])
+    result = gmtw(*words)
+    if file == "words" and content != "UTF-16":
+        assert result.exit_code == 0, result.output
+    elif file == "environment" and content != "UTF-16":
+        assert "no key for groq" in result.stderr
+    else:
+        refused(result, Path(name))
+
+
+def test_a_report_that_nobody_can_read_is_left_out(graded: Path, tmp_path: Path) -> None:
+    """The others have their board, and the line says why."""
+    for name in ("a", "b"):
+        (tmp_path / "all" / name).mkdir(parents=True)
+        for file in (*REPORT, "run.json"):
+            (tmp_path / "all" / name / file).write_bytes((graded / file).read_bytes())
+    (tmp_path / "all" / "b" / "run.json").write_bytes(UNREADABLE["nested too deep"])
+    result = gmtw("leaderboard", tmp_path / "all", "-o", tmp_path / "site")
+    assert result.exit_code == 0, result.output
+    assert "b/run.json: not valid JSON" in result.output
+    assert (tmp_path / "site" / "index.html").is_file()
+
+
+@pytest.mark.parametrize("command", [("grade", SET, "{}"), ("grade", "{}", GOOD), ("audit", "{}"), ("check", "{}")])
+def test_a_line_without_end(command: tuple[object, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a device of zeros has it: no more is read than a file may hold."""
+    monkeypatch.setattr("gmtw.core.unpacking.MOST", 2**20)
+    path = tmp_path / "zeros.jsonl" if command[0] != "check" else tmp_path / "zeros.txt"
+    path.write_bytes(b"0" * (2**20 + 1))
+    result = gmtw(*(str(word).format(path) for word in command))
+    refused(result, path)
+    assert "more than 1 MB" in result.stderr
+
+
+@pytest.mark.parametrize("items", [False, True])
+def test_a_line_of_many_keys_takes_no_longer_than_its_length(items: bool, tmp_path: Path) -> None:
+    """One key stands twice among 40,000, which a look at each pair of them would find in minutes."""
+    row = "{" + ", ".join(f'"k{number}": 0' for number in (*range(40_000), 39_999)) + "}"
+    path = tmp_path / "keys.json"
+    path.write_text(f"[{row}]" if items else f"{row}\n", encoding="utf-8")
+    start = time.process_time()
+    if items:
+        assert next(array(path)).twice == ("k39999",)
+    else:
+        with pytest.raises(InputError, match="the key 'k39999' stands twice"):
+            next(json_lines(path))
+    assert time.process_time() - start < 5

@@ -81,7 +81,7 @@ def test_outputs_without_their_json(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("argument", "said"),
     [
-        ("nothing.txt", "nothing.txt: no such text file"),
+        ("nothing.txt", "nothing.txt: cannot be read: No such file"),
         ("vizitem", "a text of one word needs a space or a full stop after it"),
     ],
 )
@@ -96,7 +96,7 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     """A picture, or another encoding."""
     path = tmp_path / "text.txt"
     path.write_bytes("știre".encode("utf-16"))
-    assert "expected UTF-8" in check(str(path)).output
+    assert "save the file as UTF-8" in check(str(path)).output
 
 
 def test_line_ends_and_marks_of_other_systems(tmp_path: Path) -> None:

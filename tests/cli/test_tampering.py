@@ -225,7 +225,7 @@ def test_a_leaderboard_leaves_tampered_runs_out(home: Path, name: str, format_: 
     assert "left out: " in result.stderr
     assert "is not as gmtw wrote it: digests.json has another digest" in result.stderr
     shutil.rmtree("other")
-    result = gmtw("leaderboard", ".", "--format", format_, "-o", out, "--overwrite")
+    result = gmtw("leaderboard", ".", "--format", format_, "-o", out)
     assert (result.exit_code, "is not as gmtw wrote it" in result.stderr) == (4, True)
 
 

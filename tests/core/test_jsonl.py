@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from gmtw.core.errors import InputError
-from gmtw.core.jsonl import json_lines, read_json
+from gmtw.core.given_files import read_json
+from gmtw.core.jsonl import json_lines
 
 
 def test_lines_with_numbers_and_offsets(tmp_path: Path) -> None:

@@ -18,7 +18,8 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.core import unpacking
 from gmtw.core.errors import InputError
-from gmtw.core.jsonl import json_line, json_lines, read_json, write_lines
+from gmtw.core.given_files import read_json
+from gmtw.core.jsonl import json_line, json_lines, write_lines
 from gmtw.core.unpacking import plain, whole
 from gmtw.datasets import find_set, load, set_name
 from gmtw.outputs.eval_logs import read_eval_log

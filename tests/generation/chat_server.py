@@ -24,6 +24,11 @@ from typing import Any
 Fault = tuple[str, Any]
 """What is done instead of answering: ("status", (429, {header: value}, body)), "hang", "body" ..."""
 
+BODY = (b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n", b" ")
+HEAD = (b"HTTP/1.1 200 OK\r\nX-A: ", b"a")
+CONTINUE = (b"", b"HTTP/1.1 100 Continue\r\n\r\n")
+"""What trickles: a beginning, and what comes after it without an end."""
+
 Faults = Callable[["Chat", dict[str, Any]], Fault | None]
 
 
@@ -35,7 +40,7 @@ def answer_to(question: str, seed: int | None = None) -> str:
 class Chat:
     """The server: `url` is its base address, `asked` the questions that came, `answered` those that got an answer.
 
-    listed: further models of its list, with what it says of each.
+    listed: further models of its list, with what it says of each. trickles: what it does whatever it is asked.
     faults: called for each request, in order; what it returns is done instead of answering, None for an answer.
     """
 
@@ -44,6 +49,7 @@ class Chat:
         self.asked: list[dict[str, Any]] = []
         self.headers: list[str] = []
         self.listed: dict[str, dict[str, Any]] = {}
+        self.trickles: tuple[bytes, bytes] | None = None
         self.answered: Counter[str] = Counter()
         self.most = self.open = 0
         self._ready = threading.Event()
@@ -86,7 +92,7 @@ class Connection(asyncio.Protocol):
 
     def __init__(self, chat: Chat) -> None:
         self.chat = chat
-        self.data = b""
+        self.data = self.piece = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -110,6 +116,9 @@ class Connection(asyncio.Protocol):
             self.request(head.split(b" ", 2)[1].decode(), rest[:length])
 
     def request(self, path: str, body: bytes) -> None:
+        if self.chat.trickles:
+            self.fail("trickle", self.chat.trickles)
+            return
         if path.endswith("/models"):
             listed = [{"id": name, **self.chat.listed.get(name, {})} for name in ("b", "a", *self.chat.listed)]
             self.send(200, json.dumps({"object": "list", "data": listed}))
@@ -148,7 +157,8 @@ class Connection(asyncio.Protocol):
         elif kind == "close":
             self.transport.close()
         elif kind == "trickle":
-            self.send(200, " " * 1000, cut=0)
+            head, self.piece = what or BODY
+            self.transport.write(head)
             self.drip()
         elif kind == "body":
             self.send(200, what)
@@ -164,9 +174,9 @@ class Connection(asyncio.Protocol):
         # "hang": nothing is ever sent
 
     def drip(self) -> None:
-        """A byte now and then, so that the connection never falls silent."""
+        """A little now and then, so that the connection never falls silent."""
         if not self.transport.is_closing():
-            self.transport.write(b" ")
+            self.transport.write(self.piece)
             self.chat.loop.call_later(0.02, self.drip)
 
     def flood(self) -> None:

@@ -113,6 +113,30 @@ def test_tokens_of_tries_without_an_answer_count(serve: Serve, make_set: MakeSet
     assert (rows()[0]["usage"]["prompt"], rows()[0]["cost_usd"], rows()[0]["tries"]) == (200, 0.0004, 2)
 
 
+@pytest.mark.parametrize(
+    ("text", "usage", "asked"),
+    [
+        ("da", None, 3),
+        ("da", {}, 3),
+        ("da", {"total_tokens": 5_000_000}, 3),
+        ("da", {"prompt_tokens": 100}, 3),
+        ("da", {"completion_tokens": 50}, 3),
+        ("da", {"prompt_tokens": 100, "completion_tokens": 0}, 3),
+        ("", {}, 3),
+        ("", {"prompt_tokens": 100, "completion_tokens": 0}, 9),
+    ],
+)
+def test_an_answer_that_does_not_say_what_it_took_is_not_free(
+    text: str, usage: dict[str, int] | None, asked: int, serve: Serve, make_set: MakeSet, ask: Ask
+) -> None:
+    """It counts at its highest cost, so that a budget stops the run."""
+    server = serve(lambda *_: ("body", json.dumps({**json.loads(completion(text)), "usage": usage})))
+    arguments = ("--price", "0,2", "--max-tokens", "50", "--retries", "0", "--concurrency", "1", "--budget", "350e-6")
+    result = ask(make_set(9), server.url, *arguments, model="x")
+    assert len(server.asked) == asked
+    assert ("the budget does not reach for another request" in result.stderr) == (asked < 9)
+
+
 def foreseen(instances: Path, *arguments: str) -> list[str]:
     result = CliRunner().invoke(app, ["run", str(instances), "--dry-run", *arguments])
     assert result.exit_code == 0, result.output

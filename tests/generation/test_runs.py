@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from gmtw.cli import app
 from gmtw.outputs.reader import index_outputs
 from tests.generation.chat_server import answer_to, command, completion, error, rows
@@ -173,3 +175,12 @@ def test_a_system_prompt_that_items_overrule_is_said(serve: Serve, ask: Ask) -> 
     assert "--system is not sent with 1 of 1 questions, which bring their own" in result.output
     assert server.asked[0]["messages"][0]["content"] != "Hi"
     assert "--system" not in ask(Path("suite.yaml"), server.url, "--no-resume").output
+
+
+@pytest.mark.parametrize("samples", ["0", "-1", "10001", "1000000000"])
+def test_so_many_samples_are_not_asked(samples: str, serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """None is no run, and a slip of the finger asks nobody a billion times."""
+    server = serve()
+    result = ask(make_set(1), server.url, "--samples", samples)
+    assert (result.exit_code, server.asked) == (4, []), result.output
+    assert "expected --samples of 1 to 10,000" in result.stderr

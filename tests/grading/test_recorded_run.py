@@ -100,6 +100,15 @@ def test_what_is_no_share_is_left_out_and_said(tmp_path: Path) -> None:
     assert (record.solved, record.told) == (None, None)
 
 
+def test_answers_without_a_number_are_counted(tmp_path: Path) -> None:
+    """A host writes NaN, or a word, for what it could not score; nobody is to take it for an answer left out."""
+    path = edited(tmp_path / "log", F=0.5)
+    path.write_text(path.read_text("utf-8").replace('"F": 0.5', '"F": NaN', 1), "utf-8")
+    done = gmtw("convert", "--scores", path, "-o", tmp_path / "r")
+    size = len(path.read_text("utf-8").splitlines())
+    assert f"left out: F of 1 of {size} answers, where it is no number" in done.output
+
+
 def test_scores_can_be_chosen(tmp_path: Path) -> None:
     """By name; the first one says what is solved, if it is 0 or 1."""
     colours = next((LOGS / "careful").glob("samples_colours_*"))

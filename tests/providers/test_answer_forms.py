@@ -137,6 +137,14 @@ def test_the_body_of_another_api_is_read(body: dict[str, Any]) -> None:
     assert (found.usage.prompt, found.usage.completion) == (9, 4)
 
 
+def test_names_of_a_host_are_short() -> None:
+    """Of the model that answered and of the end: each line of a file has them."""
+    choice = {"message": {"content": PLAN}, "finish_reason": "x" * 10**6}
+    found = read_completion({"choices": [choice], "model": "y" * 10**6})
+    assert isinstance(found, Reply)
+    assert (len(found.finish_reason), len(found.served)) == (200, 200)
+
+
 def test_another_api_says_that_it_cut() -> None:
     """In its own words."""
     cut = {"output": [{"type": "reasoning", "summary": "hm"}], "incomplete_details": {"reason": "max_output_tokens"}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import subprocess
 from collections.abc import Iterator
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
 
 SECRET = "sk-test-0123456789abcdefSECRET"
 
+SENT = {
+    "a variable": (SECRET, ()),
+    "a header that is a key": ("", ("--header", f"api-key: {SECRET}")),
+    "any header": ("sk-another-key", ("--header", f"X-Who: me {SECRET}; from=here")),
+}
+"""How a key may be sent: the variable, and options."""
+
 
 def leaky(chat: Chat, row: dict[str, Any]) -> Fault | None:
     """A server that repeats the key wherever it can: in answers, errors, pages and streams."""
@@ -28,7 +36,7 @@ def leaky(chat: Chat, row: dict[str, Any]) -> Fault | None:
         ("status", (400, {"X-Key": SECRET}, error(f"bad request by {SECRET}", code=SECRET))),
         ("status", (500, {}, f"<html>{SECRET}</html>")),
         ("body", f"not json {SECRET}"),
-        ("body", completion(SECRET, finish=SECRET)),
+        ("body", json.dumps({**json.loads(completion(SECRET, finish=SECRET)), "model": SECRET})),
         ("reset", None),
         None,
     ]
@@ -40,7 +48,10 @@ def left_behind(folder: Path) -> str:
     return "".join(f"{path}\n{path.read_text('utf-8', 'replace')}" for path in folder.rglob("*") if path.is_file())
 
 
+@pytest.mark.parametrize(("variable", "options"), SENT.values(), ids=SENT)
 def test_no_file_and_no_log_holds_the_key(
+    variable: str,
+    options: tuple[str, ...],
     serve: Serve,
     make_set: MakeSet,
     ask: Ask,
@@ -49,12 +60,13 @@ def test_no_file_and_no_log_holds_the_key(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """Everything a run leaves, and all that libraries log of it, whatever the server repeats."""
-    monkeypatch.setenv("GMTW_API_KEY", SECRET)
+    monkeypatch.setenv("GMTW_API_KEY", variable)
     caplog.set_level(logging.DEBUG)
     server = serve(leaky)
-    result = ask(make_set(30), server.url, "--retries", "1", model="x")
-    refused = ask(make_set(30), serve(lambda *_: ("status", (401, {}, error(SECRET)))).url, "--no-resume", model="x")
-    assert f"Authorization: Bearer {SECRET}" in server.headers[0]
+    result = ask(make_set(30), server.url, "--retries", "1", *options, model="x")
+    denies = serve(lambda *_: ("status", (401, {}, error(SECRET))))
+    refused = ask(make_set(30), denies.url, "--no-resume", *options, model="x")
+    assert SECRET in server.headers[0]
     assert refused.exit_code == 4
     said = left_behind(tmp_path) + caplog.text + result.output + refused.output
     assert caplog.text
@@ -101,10 +113,10 @@ def test_where_a_key_comes_from(tmp_path: Path) -> None:
     groq, file = providers()["groq"], tmp_path / "key"
     file.write_text("from-file\n")
     environment = {"GROQ_API_KEY": " from-variable ", "OPENAI_API_KEY": "other"}
-    assert find_key(groq, file, environment).header() == {"Authorization": "Bearer from-file"}
-    assert find_key(groq, None, environment).header() == {"Authorization": "Bearer from-variable"}
-    assert find_key(find_provider("x", "http://localhost:1/v1")[0], None, environment).header() == {}
-    assert find_key(providers()["ollama"], None, environment).header() == {}
+    assert find_key(groq, file, environment).headers() == {"Authorization": "Bearer from-file"}
+    assert find_key(groq, None, environment).headers() == {"Authorization": "Bearer from-variable"}
+    assert find_key(find_provider("x", "http://localhost:1/v1")[0], None, environment).headers() == {}
+    assert find_key(providers()["ollama"], None, environment).headers() == {}
 
 
 @pytest.mark.parametrize("content", [b"", b"two words", b"two\nlines", "cheie-ț".encode(), b"\xff\xfe"])
@@ -128,7 +140,9 @@ def test_an_unknown_provider_suggests() -> None:
     assert find_provider("groq/a/b", "http://localhost:1/v1")[1] == "a/b"
 
 
-@pytest.mark.parametrize("url", ["localhost:8000", "http://", "ftp://x/v1", "http://[", "http://user:pass@x/v1"])
+@pytest.mark.parametrize(
+    "url", ["localhost:8000", "http://", "ftp://x/v1", "http://[", "http://user:pass@x/v1", "http://x/v1#pass@"]
+)
 def test_an_address_that_is_none(url: str) -> None:
     """Or one that carries a secret, which would stand in the sidecar."""
     with pytest.raises(GmtwError, match="--base-url expects") as refused:
@@ -158,8 +172,8 @@ def test_a_key_in_an_env_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.chdir(tmp_path)
     Path(".env").write_text('# keys\nOTHER=1\nGROQ_API_KEY="from-env-file"\n')
     groq = providers()["groq"]
-    assert find_key(groq, None, {}).header() == {"Authorization": "Bearer from-env-file"}
-    assert find_key(groq, None, {"GROQ_API_KEY": "from-shell"}).header() == {"Authorization": "Bearer from-shell"}
+    assert find_key(groq, None, {}).headers() == {"Authorization": "Bearer from-env-file"}
+    assert find_key(groq, None, {"GROQ_API_KEY": "from-shell"}).headers() == {"Authorization": "Bearer from-shell"}
     with pytest.raises(GmtwError, match="OPENAI_API_KEY is not set"):
         find_key(providers()["openai"], None, {})
 

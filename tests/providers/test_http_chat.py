@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gmtw.core.errors import GmtwError, LanguageToolError
 from gmtw.providers.catalog import Key, Provider
-from gmtw.providers.http_chat import ChatServer, retry_after
+from gmtw.providers.http_chat import ChatServer, offered_models, retry_after
+from gmtw.providers.languagetool import connect
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
-from tests.generation.chat_server import Chat, Fault, completion, error
+from tests.generation.chat_server import BODY, CONTINUE, HEAD, Chat, Fault, completion, error
 
 if TYPE_CHECKING:
     from tests.generation.conftest import Serve
@@ -26,6 +28,17 @@ def exchange(server: Chat, settings: Settings = SETTINGS, timeout: float = 5.0, 
     client = ChatServer(provider, Key(SECRET), timeout)
     with client.session() as session:
         return client.ask(session, client.body(settings, ChatRequest("Salut?"), 2))
+
+
+@pytest.mark.parametrize("what", [BODY, HEAD, CONTINUE])
+def test_what_never_ends_is_late_whatever_is_asked(what: tuple[bytes, bytes], serve: Serve) -> None:
+    """Also a list of models, and the check of grammar: the time is for the whole answer."""
+    server = serve()
+    server.trickles = what
+    with pytest.raises(GmtwError, match=r"no whole answer within 0\.3 s"):
+        offered_models(ChatServer(Provider(name="test", base_url=server.url), Key(), 0.3))
+    with pytest.raises(LanguageToolError, match=r"0\.3 s passed"):
+        connect(server.url, ["ro"], (1, 0.3))
 
 
 def always(*fault: Any) -> Any:
@@ -43,7 +56,7 @@ FAILURES: list[tuple[str, Fault]] = [
     ("truncated", ("cut", None)),
     ("truncated", ("body", '{"choices": [{"message": {"content": "jum')),
     ("timeout", ("hang", None)),
-    ("timeout", ("trickle", None)),
+    *(("timeout", ("trickle", what)) for what in (BODY, HEAD, CONTINUE)),
     ("null-content", ("body", completion(None))),
     ("null-content", ("body", completion(" \n"))),
     ("out-of-tokens", ("body", completion("", "length", reasoning_content="hm"))),

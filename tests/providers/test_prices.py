@@ -33,6 +33,6 @@ def test_an_unknown_price_is_not_zero() -> None:
     free = price_of(providers()["ollama"], "any")
     assert free
     assert free.cost(Usage(10, 10, 0)) == 0
-    for wrong in ("1", "1,2,3", "a,b", "-1,2", "nan,1"):
+    for wrong in ("1", "1,2,3", "a,b", "-1,2", "nan,1", "inf,1", "1e999,1"):
         with pytest.raises(GmtwError, match="--price expects"):
             price_of(groq, "x", wrong)

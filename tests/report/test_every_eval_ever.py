@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from gmtw.report.every_eval_ever import Evaluator, write_every_eval_ever
 from gmtw.results.run import Run, open_run
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
@@ -89,6 +91,18 @@ def test_the_validator_of_every_eval_ever_finds_nothing(written: dict[Path, dict
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "2 passed" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["../../up", "..", "/abs", ".", "a/../../b", "..\\up", " / ", "\0"])
+@pytest.mark.parametrize("where", ["set", "model", "developer"])
+def test_no_name_leads_out_of_the_folder(where: str, name: str, run: Run, tmp_path: Path) -> None:
+    """Reports of strangers say what they like: of the set, of a model, of who made it."""
+    models = tuple(model.model_copy(update={"model": name} if where == "model" else {}) for model in run.summary.models)
+    summary = run.summary.model_copy(update={"models": models, **({"set": name} if where == "set" else {})})
+    by = Evaluator("We", developer=name if where == "developer" else "me")
+    for path in write_every_eval_ever(replace(run, summary=summary), tmp_path / "out", by):
+        assert len(path.resolve().relative_to(tmp_path.resolve() / "out" / "data").parts) == 4
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
 
 
 def test_what_cannot_be_said_is_refused(run: Run, tmp_path: Path) -> None:

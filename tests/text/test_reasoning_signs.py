@@ -162,7 +162,7 @@ def test_the_users_own_signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        ("opens = [", "is no TOML"),
+        ("opens = [", "not valid TOML"),
         ('opens = ["<<PLAN>>"]', "reasoning: Field required"),
         ('[[reasoning]]\nopens = ["<<PLAN>>"]', "closes"),
         ('[[reasoning]]\nopens = ["<"]\ncloses = ["</x>"]', "at least 3 characters"),

@@ -51,6 +51,10 @@ class EvalLog:
     lower: frozenset[str] = field(default=frozenset())
 
 
+MOST = 1e300
+"""Beyond it, a number is no score, and a whole number of JSON may be too large for Python's floats."""
+
+
 def digest(*parts: Any) -> str:
     """Return a digest of values of JSON."""
     return sha256(dumps(parts, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
@@ -58,10 +62,9 @@ def digest(*parts: Any) -> str:
 
 def number(value: Any) -> float | None:
     """Return a number or truth value of JSON as a number, None if it is neither, or not finite."""
-    if not isinstance(value, bool | int | float):
+    if not isinstance(value, bool | int | float) or not abs(value) <= MOST:
         return None
-    found = float(value)
-    return found if abs(found) < float("inf") else None
+    return float(value)
 
 
 def output_rows(log: EvalLog, path: Path) -> list[dict[str, Any]]:

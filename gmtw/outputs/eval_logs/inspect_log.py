@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import InputError, MissingExtraError
-from gmtw.core.jsonl import read_json
+from gmtw.core.given_files import read_json, sound
 from gmtw.core.types import Spent
 from gmtw.core.unpacking import Allowance
 from gmtw.outputs.eval_logs.eval_log import EvalLog, LoggedAnswer, digest, number
@@ -25,6 +25,8 @@ from gmtw.outputs.reader import amount
 ZSTANDARD = 93
 LOCAL_HEADER = 30
 """Bytes of the local header of a member, before its name and extra field (ZIP, APPNOTE 4.3.7)."""
+
+MOST_EPOCHS = 1_000_000
 
 LETTERS = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0}
 """What inspect counts for correct, incorrect, partially correct, and no answer."""
@@ -50,8 +52,9 @@ def read_archive(path: Path) -> EvalLog:
                 raise InputError(path, "the run did not end: no header.json; type inspect eval-retry, or run it again")
             names = sorted(name for name in members if name.startswith("samples/") and name.endswith(".json"))
             allowance = Allowance(path)
-            samples = (json.loads(_read(allowance, archive, members[name])) for name in names)
-            return _log(path, json.loads(_read(allowance, archive, members["header.json"])), samples)
+            samples = (sound(json.loads(_read(allowance, archive, members[name]))) for name in names)
+            head = sound(json.loads(_read(allowance, archive, members["header.json"])))
+            return _log(path, head, samples)
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror or error}") from None
     except (zipfile.BadZipFile, struct.error, ValueError, RecursionError) as error:
@@ -79,23 +82,29 @@ def _read(allowance: Allowance, archive: zipfile.ZipFile, member: zipfile.ZipInf
     return found
 
 
-def _log(path: Path, head: Mapping[str, Any], samples: Iterable[Any]) -> EvalLog:
+def _table(value: Any) -> Mapping[str, Any]:
+    """Return an object of JSON, {} for anything else in its place."""
+    return value if isinstance(value, dict) else {}
+
+
+def _log(path: Path, head: Any, samples: Iterable[Any]) -> EvalLog:
     """Return the log of a head and its samples, sorted by id and epoch."""
-    about = head.get("eval")
-    if not isinstance(about, dict) or not {"task", "model"} <= about.keys():
+    about = _table(_table(head).get("eval"))
+    task, model = about.get("task"), about.get("model")
+    if not (isinstance(task, str) and isinstance(model, str)):
         raise InputError(path, "expected a log of inspect_ai: no task and model under `eval`")
     if (status := head.get("status")) != "success":
         raise InputError(path, f"the run did not end, its status is {status!r}; type inspect eval-retry {path.name}")
-    language = about.get("task_args", {}).get("language", "")
+    language = str(_table(about.get("task_args")).get("language") or "")
     try:
         answers = [_answer(sample, language) for sample in samples]
     except (KeyError, TypeError, AttributeError) as error:
         raise InputError(path, f"a sample is not as inspect_ai writes it: {error!r}") from None
     if not answers:
         raise InputError(path, "holds no sample; was it run with --no-log-samples?")
-    version = about.get("packages", {}).get("inspect_ai", "")
+    version = str(_table(about.get("packages")).get("inspect_ai") or "")
     found = tuple(sorted(answers, key=lambda one: (one.id, one.sample)))
-    return EvalLog("inspect_ai", version, about["task"], about["model"], found)
+    return EvalLog("inspect_ai", version, task, model, found)
 
 
 def _answer(sample: Mapping[str, Any], language: str) -> LoggedAnswer:
@@ -104,15 +113,27 @@ def _answer(sample: Mapping[str, Any], language: str) -> LoggedAnswer:
     return LoggedAnswer(
         id=str(sample["id"]),
         question=digest(_asked(sample["input"]), sample.get("target")),
-        text=None if failed else output.get("completion", ""),
+        text=None if failed else _text(output.get("completion", "")),
         scores={} if failed else dict(_scores(sample.get("scores") or {})),
-        sample=sample["epoch"] - 1,
+        sample=_epoch(sample["epoch"]) - 1,
         error=" ".join(failed["message"].split()) if failed else "",
         spent=_spent(output),
         gmtw_id=str(sample["id"]),
-        gmtw_fingerprint=about.get("fingerprint", ""),
+        gmtw_fingerprint=str(about.get("fingerprint", "")),
         language=language,
     )
+
+
+def _text(given: Any) -> str:
+    if not isinstance(given, str):
+        raise TypeError(f"completion: expected a text, got {type(given).__name__}")
+    return given
+
+
+def _epoch(given: Any) -> int:
+    if not isinstance(given, int) or not 1 <= given <= MOST_EPOCHS:
+        raise TypeError(f"epoch: expected a number from 1, got {given!r:.40}")
+    return given
 
 
 def _asked(given: Any) -> Any:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import InputError
-from gmtw.core.jsonl import json_lines, read_json
+from gmtw.core.given_files import read_json, sound
+from gmtw.core.jsonl import json_lines
 from gmtw.core.unpacking import inner
 from gmtw.outputs.eval_logs.eval_log import EvalLog, LoggedAnswer, digest, number
 
@@ -23,13 +24,14 @@ def read_lm_eval(path: Path) -> EvalLog:
     rows: dict[str, list[Mapping[str, Any]]] = {}
     try:
         for line in json_lines(path):
-            rows.setdefault(str(line.row["doc_id"]), []).append(line.row)
+            row = sound(line.row)
+            rows.setdefault(str(row["doc_id"]), []).append(row)
         answers = tuple(_answer(id_, same) for id_, same in sorted(rows.items()))
         higher = results.get("higher_is_better", {}).get(task, {})
         said = {name for answer in answers for name in answer.scores}
         lower = frozenset(name for name in said if higher.get(name.split(",")[0]) is False)
         return EvalLog("lm_eval", str(results["lm_eval_version"]), task, str(results["model_name"]), answers, lower)
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise InputError(path, f"not as lm-evaluation-harness writes it: {error!r}") from None
 
 

@@ -10,7 +10,6 @@ Without one it is the set of the folder whose names the outputs use.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
@@ -18,6 +17,7 @@ from math import fsum
 from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
+from gmtw.core.given_files import read_toml
 from gmtw.core.types import Instance
 from gmtw.datasets import files_of, load
 from gmtw.outputs.reader import index_outputs, read_output
@@ -79,12 +79,7 @@ def _named(output: str, instance: Instance | None, language: str) -> float:
 @cache
 def _sources(path: Path) -> dict[str, str]:
     """Return the instances file of each outputs file. Raise InputError if the table is missing or malformed."""
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")).get("instances")
-    except OSError:
-        raise InputError(path, 'is missing; write [instances] and a line "OUTPUTS.jsonl" = "SET.jsonl"') from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InputError(path, f"not valid TOML: {error}") from None
+    table = read_toml(path, 'write [instances] and a line "OUTPUTS.jsonl" = "SET.jsonl"')[1].get("instances")
     if not isinstance(table, dict) or not all(isinstance(name, str) for name in table.values()):
         raise InputError(path, 'expected a table [instances] of "OUTPUTS.jsonl" = "SET.jsonl"')
     return table

@@ -1,9 +1,9 @@
 """What decides the gate: run, baseline and limits -> checks -> outcome -> exit code.
 
 A regression is a drop beyond the tolerance with a one-sided p of at most 5 %, corrected for the family of all models
-and metrics of the run (Holm). Answers that the baseline has and the run lacks count as 0 in a second comparison. The
-outcome is "cannot tell" if too few instances were answered, if the run is partial, or if nothing was found but the set
-is too small to show a drop of `max_mde`.
+and metrics of the run (Holm). Answers that the baseline has and the run lacks count as 0 in a second comparison; a
+model that is not in the run at all is a regression. The outcome is "cannot tell" if too few instances were answered,
+if the run is partial, or if nothing was found but the set is too small to show a drop of `max_mde`.
 """
 
 from __future__ import annotations
@@ -98,8 +98,8 @@ def judge(current: Run, baseline: Baseline | None, limits: GateLimits) -> GateVe
         lines += [_lost_check(pair, limits) for pair in matched if pair.theirs]
         compared = [one for pair in matched for one in comparisons(current, baseline, pair, doubts[pair.name], limits)]
         lines += _baseline_checks(compared, limits)
-        lines += _missing_models(list(rows), baseline)
         worse = {line.model for line in lines if line.outcome == "regression"}
+        lines += _lost_models(list(rows), baseline, limits)
         fallen = [pair for pair in matched if model_label(pair.rows) in worse]
         broken = [one for pair in fallen for one in newly_broken(current, baseline, pair)]
     order = {model_label(rows[name]): place for place, name in enumerate(sorted(rows))}
@@ -166,12 +166,16 @@ def _lost_check(pair: Pair, limits: GateLimits) -> GateCheck:
     )
 
 
-def _missing_models(names: Sequence[ModelKey], baseline: Baseline) -> Iterator[GateCheck]:
-    """Yield a passed check for each model of the baseline that this run does not have, so that nobody misses it."""
+def _lost_models(names: Sequence[ModelKey], baseline: Baseline, limits: GateLimits) -> Iterator[GateCheck]:
+    """Yield a check for each model of the baseline that this run lacks: all its answers are lost.
+
+    Where lost answers count it is a regression. Without them nothing is left of it, and nothing can be told.
+    """
+    outcome: GateOutcome = "cannot tell" if limits.missing == "ignore" else "regression"
     matched = {counterpart(name, list(names), baseline) for name in names}
     for name, language in sorted(set(baseline.names) - matched):
-        reason = f"the baseline's model ({language}) is not in this run: not compared"
-        yield GateCheck(model=name, metric="all", outcome="passed", now=None, reason=reason)
+        reason = f"the baseline's model ({language}) is not in this run (--missing {limits.missing})"
+        yield GateCheck(model=name, metric="lost", outcome=outcome, now=1.0, reason=reason)
 
 
 def _baseline_checks(comparisons: Sequence[MetricComparison], limits: GateLimits) -> Iterator[GateCheck]:

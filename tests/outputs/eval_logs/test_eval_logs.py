@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 from gmtw.cli import app
 from gmtw.core.errors import InputError
 from gmtw.core.unpacking import Allowance
+from gmtw.grading.recorded_run import write_recorded
 from gmtw.outputs.eval_logs import is_eval_log, read_eval_log
 from gmtw.outputs.eval_logs.inspect_log import read_archive
 
@@ -180,6 +181,44 @@ def test_what_is_no_whole_log_is_refused(tmp_path: Path) -> None:
     for problem, path in damaged(tmp_path).items():
         with pytest.raises(InputError, match=problem):
             read_eval_log(path)
+
+
+ODD: dict[str, tuple[str, object, bool]] = {
+    "a list for a model": ("eval.model", ["m"], False),
+    "no arguments": ("eval.task_args", None, True),
+    "no packages": ("eval.packages", None, True),
+    "half an emoji in the input": ("samples.0.input", "x\ud83d", True),
+    "half an emoji in the target": ("samples.0.target", "\ud83d", True),
+    "half an emoji in the answer": ("samples.0.output", {"completion": "\ude00"}, True),
+    "half an emoji in the id": ("samples.0.id", "\ud83d", True),
+    "a number for an answer": ("samples.0.output", {"completion": 7}, False),
+    "a huge epoch": ("samples.0.epoch", 10**30, False),
+    "a word for an epoch": ("samples.0.epoch", "a", False),
+    "half an epoch": ("samples.0.epoch", 1.5, False),
+    "a huge score": ("samples.0.scores", {"s": {"value": 10**400}}, True),
+    "a list for a sample": ("samples.0", [], False),
+    "a list for a log": ("", [], False),
+    "a deep sample": ("samples.0.metadata", json.loads("[" * 500 + "]" * 500), False),
+}
+"""A place in a log, what stands there, and whether the rest is read."""
+
+
+@pytest.mark.parametrize(("place", "value", "read"), ODD.values(), ids=ODD)
+def test_odd_values_of_a_log(place: str, value: object, read: bool, tmp_path: Path) -> None:
+    """It is read as far as it can be, and what is read can be written; or one line names the file."""
+    whole = json.loads((LOGS / "sample.json").read_text("utf-8"))
+    *path, last = place.split(".")
+    at = whole
+    for key in path:
+        at = at[int(key) if key.isdigit() else key]
+    if last:
+        at[int(last) if last.isdigit() else last] = value
+    (tmp_path / "log.json").write_text(json.dumps(whole if last else value))
+    if read:
+        write_recorded([(tmp_path / "log.json", read_eval_log(tmp_path / "log.json"))], tmp_path / "r", (), "ro")
+    else:
+        with pytest.raises(InputError, match=r"log\.json: "):
+            read_eval_log(tmp_path / "log.json")
 
 
 def test_an_archive_that_was_cut_or_packed_otherwise(tmp_path: Path) -> None:

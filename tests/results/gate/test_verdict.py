@@ -9,7 +9,7 @@ import pytest
 
 from gmtw.core.errors import MismatchError
 from gmtw.results.gate.baseline import check_language
-from gmtw.results.gate.limits import GateLimits
+from gmtw.results.gate.limits import GateLimits, Missing
 from gmtw.results.gate.verdict import GateCheck, GateVerdict, judge
 from gmtw.results.summary import Signature
 from tests.results.gate.runs_of_scores import baseline, records, run
@@ -111,13 +111,25 @@ def test_models_are_matched_by_name_and_a_single_one_by_being_it() -> None:
     assert judge(run(one), baseline(run(two)), GateLimits()).exit_code == 0
     both = baseline(run(two, records({"U": noisy(4)}, "other")))
     verdict = judge(run(one), both, GateLimits())
-    assert verdict.exit_code == 10
-    reasons = {one.model: (one.outcome, one.reason) for one in verdict.lines if one.metric == "all"}
+    reasons = {one.model: (one.outcome, one.reason) for one in verdict.lines if one.metric in ("all", "lost")}
     assert reasons == {
         "ckpt-2": ("cannot tell", "no such model in the baseline, which has ckpt-1, other"),
-        "ckpt-1": ("passed", "the baseline's model (ro) is not in this run: not compared"),
-        "other": ("passed", "the baseline's model (ro) is not in this run: not compared"),
+        "ckpt-1": ("regression", "the baseline's model (ro) is not in this run (--missing fail)"),
+        "other": ("regression", "the baseline's model (ro) is not in this run (--missing fail)"),
     }
+
+
+@pytest.mark.parametrize(("missing", "code"), [("fail", 1), ("zero", 1), ("ignore", 10)])
+@pytest.mark.parametrize("gone", [("b", "ro"), ("a", "en")])
+def test_a_model_or_a_language_that_is_gone_does_not_pass(gone: tuple[str, str], missing: Missing, code: int) -> None:
+    """Nobody gets rid of bad answers by leaving out all of a model, or all of one of its languages."""
+    kept, lost = (
+        records({"U": noisy(2)}, "a"),
+        [one.model_copy(update={"model": gone[0], "language": gone[1]}) for one in records({"U": noisy(4)}, "b")],
+    )
+    verdict = judge(run(kept), baseline(run(kept, lost)), GateLimits(missing=missing))
+    assert verdict.exit_code == code
+    assert [one.model for one in verdict.lines if one.outcome != "passed" and one.metric == "lost"] == [gone[0]]
 
 
 def test_samples_of_a_model_are_one() -> None:
