@@ -92,7 +92,7 @@ class Model:
 
     @property
     def shows(self) -> str:
-        """What it shows, in a sentence."""
+        """The sentence that says what it shows."""
         return " ".join((self.answer.__doc__ or "").split())
 
 

@@ -1,4 +1,4 @@
-"""What baselines need of an instance: its plan task, and the world that made it."""
+"""The needs of baselines from an instance: its plan task, and the world that made it."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ OTHERS = 2
 """The most names that an honest story says it left out."""
 
 EVERY_THIRD = 3
-"""Of so many noun phrases, one is broken by `agreement-breaker`."""
+"""The number of noun phrases of which `agreement-breaker` breaks one."""
 
 SHORT = 2
 """The fewest words of a shortened name."""

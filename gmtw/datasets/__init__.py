@@ -102,7 +102,7 @@ def index_set(path: Path | str, keep: Callable[[Instance], T], reading: LoadOpti
 
 
 class _Found(Generic[T]):
-    """What was found of a set while its files are read one after the other."""
+    """The findings about a set while its files are read one after the other."""
 
     def __init__(self, keep: Callable[[Instance], T], reading: LoadOptions) -> None:
         self._keep, self._reading = keep, reading

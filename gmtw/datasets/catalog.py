@@ -41,7 +41,7 @@ class PublishedDataset(Frozen):
     hub: Mapping[str, str] = {}
 
     def knows(self, columns: Iterable[str]) -> bool:
-        """Whether rows with these columns are of this dataset."""
+        """Return whether rows with these columns are of this dataset."""
         return {plain(name) for name in self.needs} <= self._named(columns).keys()
 
     def task(self, row: Mapping[str, Any]) -> ContinuationTask:

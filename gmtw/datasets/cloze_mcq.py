@@ -43,7 +43,7 @@ class _Strict(BaseModel):
 
 
 class Expect(_Strict):
-    """What a cloze expects: a text, or a pattern that finds it."""
+    """The expectation of a cloze: a text, or a pattern that finds it."""
 
     type: Literal["exact", "regex"]
     value: Text | None = None
@@ -105,7 +105,7 @@ class ClozeMcq:
     key = "cloze-mcq"
 
     def recognises(self, first_line: dict[str, Any]) -> bool:
-        """Whether this is a YAML mapping with items."""
+        """Return whether this is a YAML mapping with items."""
         return isinstance(first_line.get("items"), list) and "id" not in first_line
 
     def read(self, path: Path) -> list[Instance]:

@@ -72,7 +72,7 @@ class ContinuationItem(BaseModel):
         return self
 
     def task(self) -> ContinuationTask:
-        """What it asks; raises ValueError for candidates and gold that do not fit."""
+        """Return its task; raise ValueError for candidates and gold that do not fit."""
         parts: dict[Label, str] = {"text": self.context, "question": self.question}
         if self.last_word:
             return continuation(parts, (self.last_word.strip(),), (0,), "last-word")
@@ -90,7 +90,7 @@ class ContinuationReader:
     key = "continuations"
 
     def recognises(self, first_line: dict[str, Any]) -> bool:
-        """Whether the first row has the columns of our format, or of a dataset that is known."""
+        """Return whether the first row has the columns of our format, or of a known dataset."""
         first = first_line.get(ARRAY, first_line)
         return isinstance(first, dict) and (_own(first) or dataset_of(first, "") is not None)
 

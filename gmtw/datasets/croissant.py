@@ -111,7 +111,7 @@ COLUMNS = {
     "prompt_ro": Column("prompts", ABOUT["prompt_ro"], "$.ro"),
     "canary": Column("canary", ABOUT["canary"]),
 }
-"""What is described of a set's file."""
+"""The described columns of a set's file."""
 
 VARIANT_COLUMNS = {
     **COLUMNS,

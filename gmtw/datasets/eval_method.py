@@ -103,7 +103,7 @@ def _needs_either(item: EvalMethodItem) -> str:
 
 
 def _odd(item: EvalMethodItem) -> str:
-    """Why no answer could have this format."""
+    """Return why no answer could have this format."""
     checks = item.checks
     if "markdown_elements" in checks:
         try:
@@ -183,7 +183,7 @@ class EvalMethod:
     key = "eval-method"
 
     def recognises(self, first_line: dict[str, Any]) -> bool:
-        """Whether this is a JSON array whose first element has an id and is asked."""
+        """Return whether this is a JSON array whose first element has an id and is asked."""
         first = first_line.get(ARRAY)
         return isinstance(first, dict) and "id" in first and bool({"prompt", "messages", "eval_method"} & first.keys())
 

@@ -49,7 +49,7 @@ OPENINGS: Mapping[str, Callable[[Path], dict[str, Any]]] = {
     **dict.fromkeys(YAML, _whole_mapping),
     **dict.fromkeys(TABLES, _first_row),
 }
-"""How to read the first object of a file, by its ending. A set may have any of these endings."""
+"""The ways to read the first object of a file, by its ending. A set may have any of these endings."""
 
 SUFFIXES = tuple(f"{ending}{packed}" for ending in OPENINGS for packed in ("", *PACKED))
 """The endings of sets, compressed or not."""

@@ -123,7 +123,7 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
 
 
 class Draw(NamedTuple):
-    """What fixes an instance: world, level, goal, seed and number; and the attempt from which on draws are tried.
+    """The key of an instance: world, level, goal, seed and number; and the attempt from which on draws are tried.
 
     own: The language whose entities it has, "" for those of the world.
     """
@@ -167,7 +167,7 @@ class Found(NamedTuple):
 
 
 class New(NamedTuple):
-    """What was made, and the draws for its wording."""
+    """The made instance, and the draws for its wording."""
 
     made: Made
     wording: RandomStream

@@ -29,7 +29,7 @@ OUR_LICENCE = "CC-BY-4.0"
 """The licence whose text comes with gmtw."""
 
 HUB_SIZES = (1_000, 10_000, 100_000, 1_000_000)
-"""Where the size categories of the hub begin and end; they are written n<1K, 1K<n<10K and so on."""
+"""The bounds of the size categories of the hub, which are written n<1K, 1K<n<10K and so on."""
 
 _RELATIVE_LINK = re.compile(r"\[([^\]]*)\]\((?!https?:|#)[^)]*\)")
 

@@ -1,4 +1,4 @@
-"""What all readers of items do: each item becomes an instance or a list of what is wrong with it."""
+"""The shared work of all readers of items: each item becomes an instance or a list of what is wrong with it."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def read_items(
 
 
 def _lenient(value: Any, make: Make) -> list[Instance]:
-    """What the published rules can grade of a defective item, if anything."""
+    """Return the part of a defective item that the published rules can grade, if any."""
     try:
         made = make(value)
         return [instance_of(made)] if made.id.strip() else []

@@ -28,7 +28,7 @@ INSTANCES = tuple(f"instances.jsonl{packed}" for packed in ("", *PACKED))
 
 
 class Manifest(BaseModel):
-    """What a frozen set is: its bytes, its makers' arguments, and the licence of the data.
+    """A frozen set: its bytes, its makers' arguments, and the licence of the data.
 
     content: the digest of what the instances say (`digest_of`), by which signatures name the set.
     """

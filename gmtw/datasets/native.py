@@ -56,7 +56,7 @@ class InstanceFile(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where an instance stands: its file, the number of its line, and the first byte of that."""
+    """The place of an instance: its file, the number of its line, and the first byte of that."""
 
     file: InstanceFile
     number: int

@@ -17,7 +17,7 @@ from gmtw.datasets.native import checked
 from gmtw.datasets.table_rows import table
 
 PROMPT, JSON = "prompt_", "_json"
-"""What the names of columns begin or end with that hold the prompt of a language, or JSON."""
+"""The beginning and the end of names of columns that hold the prompt of a language, and JSON."""
 
 ABOUT = {
     "id": "The id of the instance.",
@@ -32,7 +32,7 @@ ABOUT = {
     "meta_json": "What else its world notes.",
     "variant_json": "Other words in which it is asked.",
 }
-"""What a column holds."""
+"""The content of each column."""
 
 
 class ParquetReader:

@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 TAIL = "-quick"
-"""What stands after the name of the set in the reports of a quick run."""
+"""The suffix of the set's name in the reports of a quick run."""
 
 
 class QuickStratum(NamedTuple):

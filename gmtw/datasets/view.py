@@ -31,7 +31,7 @@ WISHES: Mapping[str, Callable[[Instance], str]] = {
     "goal": goal_name,
     "level": lambda instance: instance.level,
 }
-"""What instances may be chosen by."""
+"""The properties to choose instances by."""
 
 
 def chosen(instances: Iterable[Instance], limit: int = 0, **wishes: str) -> list[Instance]:

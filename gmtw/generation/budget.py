@@ -10,11 +10,11 @@ from gmtw.providers.messages import DOUBTFUL, Failure, Reply, Usage
 from gmtw.providers.prices import Price, dollars
 
 BUDGET_SPENT = "the budget does not reach for another request"
-"""Why a run stops before it goes over `--budget`."""
+"""The reason to stop a run before it goes over `--budget`."""
 
 
 class Charge(NamedTuple):
-    """What one try cost in dollars, None if that is unknown; and the most that it may cost if nobody said."""
+    """The cost of one try in dollars, None if it is unknown; and the most that it may cost if nobody said."""
 
     cost: float | None = None
     doubtful: float = 0.0
@@ -49,12 +49,12 @@ class Budget:
 
     @property
     def said(self) -> str:
-        """What is spent, in dollars; "" for a model that costs nothing, "price unknown" for one without a price."""
+        """The money spent, in dollars; "" for a model that costs nothing, "price unknown" for one without a price."""
         return "" if self.price and self.price.free else dollars(self.spent)
 
     @property
     def spent(self) -> float | None:
-        """What the tokens of this run cost in dollars, None if the price is unknown."""
+        """The cost of the tokens of this run in dollars, None if the price is unknown."""
         return self._spent if self.price else None
 
     def hold(self, prompt: int, max_tokens: int, stop: threading.Event) -> bool:

@@ -28,7 +28,7 @@ TAKEN = frozenset(
 """The options that mean something to a built-in model. Another one would be ignored, so it is refused."""
 
 AT_ONCE = 50
-"""How many answers reach the disk together."""
+"""The number of answers that reach the disk together."""
 
 Progress = Callable[[Iterable[Output], str, int], Iterable[Output]]
 """Outputs, a label and their number -> the same outputs, counted for the user."""

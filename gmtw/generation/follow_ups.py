@@ -21,7 +21,7 @@ TURN_TOKENS = 700
 """About as many tokens has a turn of questions at most."""
 
 KEPT = ("finish_reason", "reasoning", "latency_s", "usage", "cost_usd", "doubtful_usd", "tries", "error", "error_kind")
-"""What a line says of a reply beside its text, as of an answer."""
+"""The fields of a line about a reply beside its text, as of an answer."""
 
 
 def follow_ups(requests: Sequence[Request], instances: Sequence[Instance], path: Path, number: int) -> list[Request]:

@@ -128,17 +128,17 @@ class ServerLogprobEngine:
 
     @property
     def stop_reason(self) -> str:
-        """Why the run stopped before its end, "" if it did not."""
+        """The reason why the run stopped before its end, "" if it did not."""
         return self.pool.stop_reason
 
     @property
     def retried(self) -> int:
-        """How many tries failed and were made again."""
+        """The number of tries that failed and were made again."""
         return self.pool.retried
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the user should know of how the server wanted to be asked."""
+        """Notes for the user on how the server wanted to be asked."""
         return self.pool.notes
 
     def outcomes(self, pending: Sequence[Request]) -> Iterator[list[Outcome]]:

@@ -56,11 +56,11 @@ LIST_SECONDS = 20.0
 """The most seconds to wait for a provider's list of prices: a run starts without it."""
 
 LOCAL = ("hf", "vllm")
-"""What answers in this process: transformers, and vLLM if its path is a folder and no --base-url is given."""
+"""The providers in this process: transformers, and vLLM if its path is a folder and no --base-url is given."""
 
 
 class Engine(Protocol):
-    """What answers requests: threads that ask a server, or a model in this process."""
+    """An answerer of requests: threads that ask a server, or a model in this process."""
 
     @property
     def stop(self) -> threading.Event:
@@ -69,17 +69,17 @@ class Engine(Protocol):
 
     @property
     def stop_reason(self) -> str:
-        """Why the run stopped before its end, "" if it did not."""
+        """The reason why the run stopped before its end, "" if it did not."""
         ...
 
     @property
     def retried(self) -> int:
-        """How many tries failed and were made again."""
+        """The number of tries that failed and were made again."""
         ...
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the user should know of how the server wanted to be asked."""
+        """Notes for the user on how the server wanted to be asked."""
         ...
 
     def outcomes(self, pending: list[Request]) -> Iterator[list[Outcome]]:
@@ -89,7 +89,7 @@ class Engine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
-    """What a run will do: its requests in order, how they are asked, and what a token costs."""
+    """The plan of a run: its requests in order, how they are asked, and what a token costs."""
 
     options: RunOptions
     instances: list[Instance]
@@ -109,12 +109,12 @@ class RunPlan:
 
     @property
     def effort(self) -> str:
-        """How much the model is asked to think, "" if nobody says."""
+        """The effort of thinking that the model is asked for, "" if nobody says."""
         return effort_of(self.settings.fields)
 
     @property
     def local(self) -> bool:
-        """Whether the model answers in this process."""
+        """True if the model answers in this process."""
         return self.provider.name in LOCAL and not self.provider.base_url
 
     def metadata(self) -> dict[str, Any]:

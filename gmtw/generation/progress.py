@@ -1,4 +1,4 @@
-"""What a run tells its user: the progress bar while it asks, the counts, and the report at its end."""
+"""The messages of a run to its user: the progress bar, the counts, and the report at its end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PERMANENT_ERRORS = frozenset({"empty-text", "one-token", "no-number", "context-o
 
 @dataclass(slots=True)
 class RunCounts:
-    """What became of the requests of one run.
+    """The counts of the requests of one run.
 
     Attributes:
         asked: how many requests the run had to send.
@@ -66,7 +66,7 @@ class RunCounts:
 
     @property
     def complete(self) -> bool:
-        """Whether every request has an answer now."""
+        """True if every request has an answer now."""
         return self.answered == self.asked and self.replied == self.follow_ups
 
     def add(self, outcomes: Sequence[Outcome]) -> None:
@@ -83,7 +83,7 @@ class RunCounts:
 
 @dataclass(frozen=True, slots=True)
 class RunReport:
-    """What the user is told when a run ends.
+    """The report to the user when a run ends.
 
     Attributes:
         closing: the last line.

@@ -48,7 +48,7 @@ class Request:
 
     @property
     def key(self) -> RequestKey:
-        """What tells this request from all others of its run."""
+        """The key that tells this request from all others of its run."""
         return (nfc(self.instance_id), self.language, self.sample)
 
     @property

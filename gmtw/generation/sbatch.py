@@ -28,7 +28,7 @@ TIME = re.compile(r"(?:\d+-)?\d+(?::\d+){0,2}")
 
 @dataclass(frozen=True, slots=True)
 class SlurmOptions:
-    """Where the jobs run, the minutes of each, how many run at once (0: all of them), and the options of sbatch."""
+    """The place of the jobs, the minutes of each, how many run at once (0: all), and the options of sbatch."""
 
     cluster: str
     minutes: int

@@ -47,7 +47,7 @@ class Outcome:
 
     @property
     def charged(self) -> bool:
-        """Whether it was, or may be, paid for. It has a line then, also if the run stops."""
+        """True if it was, or may be, paid for. It has a line then, also if the run stops."""
         return bool(self.usage or self.doubtful)
 
 
@@ -197,7 +197,7 @@ class WorkerPool:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the user should know of how the server wanted to be asked."""
+        """Notes for the user on how the server wanted to be asked."""
         return tuple(filter(None, self.dialect.notes.values()))
 
     def _learn(self, asked: Dialect, failure: Failure) -> bool:

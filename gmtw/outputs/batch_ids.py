@@ -32,7 +32,7 @@ _ESCAPE = re.compile(r"__|(?:_[0-9a-f]{2})+")
 
 
 class BatchId(NamedTuple):
-    """What a request asks. language and fingerprint: "" if the id does not say."""
+    """The id of a request. language and fingerprint: "" if the id does not say."""
 
     instance_id: str
     language: str = ""

@@ -20,7 +20,7 @@ class Converted(NamedTuple):
 
     @property
     def counts(self) -> str:
-        """How many answers and errors of how many models there are."""
+        """The numbers of answers, errors and models, in words."""
         errors = sum(bool(row.get("error")) for row in self.rows)
         samples = len({row.get("sample", 0) for row in self.rows})
         models = len({row.get("model", "") for row in self.rows})

@@ -60,7 +60,7 @@ def doubtful_in_metadata(path: Path) -> float:
 
 
 class RunMetadata:
-    """What is known of a file of outputs: `fields` once, and one entry of `runs` for each run that added to it.
+    """The known facts of a file of outputs: `fields` once, and one entry of `runs` for each run that added to it.
 
     Attributes:
         same_set: whether the file was last asked the set that it is resumed with, prompts included.

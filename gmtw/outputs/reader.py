@@ -35,7 +35,7 @@ LANGUAGE: str = Output.model_fields["language"].default
 """The language of an output if its line does not say."""
 
 MEASURED = ("scored", "similar", "questions")
-"""What may have been measured of an output besides its text."""
+"""The fields that may hold measures of an output besides its text."""
 
 MOST_SPENT = 1e15
 """The most seconds, tokens or dollars that one answer can have taken."""

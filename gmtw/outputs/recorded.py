@@ -1,4 +1,4 @@
-"""What an outputs file records of its own making: what it cost until now, and which prompts its answers belong to."""
+"""The records of an outputs file about its making: its cost until now, and the prompts its answers belong to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PromptKey = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """What the lines of an outputs file say, and the metadata beside it.
+    """The content of the lines of an outputs file, and of the metadata beside it.
 
     Attributes:
         cost: the dollars of all tries whose tokens are known.

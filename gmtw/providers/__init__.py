@@ -1,1 +1,1 @@
-"""Who answers: chat and completions over HTTP, models in this process, encoders, LanguageTool."""
+"""Providers of answers: chat and completions over HTTP, models in this process, encoders, LanguageTool."""

@@ -41,7 +41,7 @@ SHORTEST = 8
 """The fewest characters of a key that is hidden in texts; "EMPTY" and the like are no secrets."""
 
 SECRET = re.compile(r"key|token|secret|auth|cookie|pass|credential|signature|session", re.IGNORECASE)
-"""What the name of a header says that carries a secret."""
+"""The words in the name of a header that carries a secret."""
 
 ESCAPE = re.compile(
     r"(?<!\\)\\+(?:u00|x)([0-7][0-9a-fA-F])|%([2-7][0-9a-fA-F])|&#[xX]0*([2-7][0-9a-fA-F]);|&#0*([0-9]{2,3});"

@@ -10,7 +10,7 @@ SUFFIXES = (".safetensors", ".bin", ".json", ".model", ".txt", ".jinja")
 
 PIECE = 2**12
 STRIDE = 2**20
-"""Of a large file PIECE bytes of every STRIDE are read. A training that changes only smaller matrices goes unseen."""
+"""The step at which PIECE bytes of a large file are read. A training that changes only smaller matrices goes unseen."""
 
 WHOLE = 2**26
 """A file up to this size in bytes is read whole."""

@@ -1,4 +1,4 @@
-"""How a server wants to be asked, as far as its refusals say it: learnt from the first one, and kept for the run."""
+"""A server's wishes for its requests, as far as its refusals say: learnt from the first, and kept for the run."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gmtw.providers.messages import Failure, Settings
 from gmtw.providers.responses import A_PAGE
 
 LIMITS = {"max_tokens": "max_completion_tokens", "max_completion_tokens": "max_tokens"}
-"""What the field is called that limits an answer -> its other name."""
+"""The field that limits an answer -> its other name."""
 
 UNKNOWN = re.compile(
     r"\b(?:unsupported|unrecogni[sz]ed|unknown|unexpected|not (?:supported|permitted|allowed)|deprecated|instead)\b",
@@ -31,10 +31,10 @@ TOO_LARGE = re.compile(r"^413\b")
 """The status of a request that is larger than the rate allows at all."""
 
 VERSION = re.compile(r"/v\d")
-"""What shows that a base address is whole."""
+"""The sign that a base address is whole."""
 
 ELSEWHERE = re.compile(rf"^40[45]\b|unexpected endpoint|{re.escape(A_PAGE)}", re.I)
-"""What answers where no chats are."""
+"""The answers of an address without chats."""
 
 
 @dataclass(frozen=True, slots=True)

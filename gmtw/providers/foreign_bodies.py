@@ -10,16 +10,16 @@ from collections.abc import Mapping
 from typing import Any
 
 TEXTS = ("output", "content", "response", "generated_text", "output_text")
-"""Where a body without a message has its text, or its parts: Responses, Anthropic, Ollama and others."""
+"""The fields of a body without a message that hold its text or parts: Responses, Anthropic, Ollama and others."""
 
 ENDS = ("finish_reason", "stop_reason", "done_reason", "finishReason")
-"""Where a body says why the answer ended."""
+"""The fields of a body that say why the answer ended."""
 
 TOKENS = {
     "prompt_tokens": ("input_tokens", "prompt_eval_count", "promptTokenCount"),
     "completion_tokens": ("output_tokens", "eval_count", "candidatesTokenCount"),
 }
-"""What chat completions call a number of tokens -> what others do."""
+"""The name of a number of tokens in chat completions -> those of others."""
 
 
 def chat_completion(row: Any) -> Any:

@@ -18,7 +18,7 @@ LEAK = 1e-3
 DTYPES = ("auto", "float32", "bfloat16", "float16")
 
 FAILURES = (OSError, ValueError, RuntimeError, AssertionError, ImportError)
-"""What opening a model may raise: torch asserts that it has CUDA, and a quantised model may need a package."""
+"""The errors of opening a model: torch asserts that it has CUDA, and a quantised model may need a package."""
 
 
 def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenizer_options: Any) -> tuple[Any, Any, Any]:

@@ -37,7 +37,7 @@ NOT_THERE = (404, 405)
 
 
 CONNECTION_ERRORS = (requests.RequestException, HTTPError, TooLongError, OSError)
-"""What a request can raise. Each is a failure of a named kind."""
+"""The errors of a request. Each is a failure of a named kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class Match(NamedTuple):
 
 
 class _Answer(NamedTuple):
-    """What the server answered, read whole."""
+    """The answer of the server, read whole."""
 
     status: int
     reason: str

@@ -28,7 +28,7 @@ WIDE_SLICE, MANY_TOKENS = 2**25, 2**13
 MASK = 2**24
 """The most entries of the masks of one batch."""
 REFUSALS = (RuntimeError, TypeError, ValueError, IndexError, KeyError, AttributeError, AssertionError)
-"""What a model may raise if it takes no mask or positions."""
+"""The errors of a model that takes no mask or positions."""
 WINDOWS = ("sliding_window", "window_size", "attention_window", "attention_window_size", "attention_chunk_size")
 
 Given = tuple[list[float], list[bool]]

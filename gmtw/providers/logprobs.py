@@ -69,7 +69,7 @@ class CausalLM:
 
     @property
     def apart(self) -> str:
-        """Why texts with a common prefix do not share a row: this model gives other numbers then. "" if they do."""
+        """The reason why texts with a common prefix share no row: other numbers from this model then. "" if they do."""
         return self._reader.apart
 
     def score(self, texts: Sequence[Text]) -> list[Scored | Failure]:

@@ -1,4 +1,4 @@
-"""What is sent to a chat model and what comes back, whoever answers: a reply, or a failure of a named kind."""
+"""Messages to a chat model and from it, whoever answers: a reply, or a failure of a named kind."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class ChatRequest:
-    """What one request says: its text, and what an item of a suite wants of its own.
+    """The content of one request: its text, and the wishes of an item of a suite.
 
     Attributes:
         text: the last turn of the user.
@@ -60,7 +60,7 @@ class ChatRequest:
 
     @property
     def has_system(self) -> bool:
-        """Whether it brings a system prompt, so that none of the run is sent."""
+        """True if it brings a system prompt, so that none of the run is sent."""
         return bool(self.system) or any(role == "system" for role, _ in self.turns)
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ class ChatRequest:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a model is asked: the same for every request of a run. None leaves a setting to the model.
+    """The settings of a model, the same for every request of a run; None leaves one to the model.
 
     Attributes:
         forced: whether the temperature is the user's wish, which goes before that of an item.
@@ -133,7 +133,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why no answer came.
+    """The reason why no answer came.
 
     Attributes:
         kind: one of the kinds that docs/running.md lists.

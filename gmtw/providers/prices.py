@@ -1,4 +1,4 @@
-"""What tokens cost: the entries of prices.toml, or those of the provider's own list of models.
+"""The cost of tokens: the entries of prices.toml, or those of the provider's own list of models.
 
 A model without an entry has an unknown price, which is not 0.
 """
@@ -33,7 +33,7 @@ class Price(BaseModel):
 
     @property
     def free(self) -> bool:
-        """Whether it costs nothing, as on a machine of the user's own."""
+        """True if it costs nothing, as on a machine of the user's own."""
         return not (self.prompt or self.completion or self.reasoning)
 
     def cost(self, usage: Usage) -> float:
@@ -49,7 +49,7 @@ class Price(BaseModel):
 
 
 LISTED = ("prompt", "completion", "internal_reasoning", "request")
-"""What a list of models says of the price of one, by the names of OpenRouter."""
+"""The parts of a price in a list of models, by the names of OpenRouter."""
 
 FREE = Price(date="", prompt=0, completion=0)
 

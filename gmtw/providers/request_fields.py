@@ -1,4 +1,4 @@
-"""What a user adds to every request: fields of its body, and headers."""
+"""A user's additions to every request: fields of its body, and headers."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ EFFORTS = (
     ("chat_template_kwargs", "thinking"),
     ("extra_body", "google", "thinking_config", "thinking_budget"),
 )
-"""Where the fields of requests say how much a model shall think; the first that is there counts."""
+"""The fields of requests that say how much a model shall think; the first that is there counts."""
 
 
 def effort_of(fields: Mapping[str, Any]) -> str:

@@ -37,7 +37,7 @@ FINISHES = {
     "network_error": "error",
     "insufficient_system_resource": "error",
 }
-"""What hosts say of an end, in lower case -> what OpenAI calls it: length (cut off), content_filter, error (broken)."""
+"""The hosts' words for an end, in lower case -> OpenAI's: length (cut off), content_filter, error (broken)."""
 
 
 LONGEST_NAME = 200

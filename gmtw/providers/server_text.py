@@ -1,4 +1,4 @@
-"""What a server sent, before anything else reads it: of bounded length and depth, of whole characters, without the key.
+"""The text of a server before anything else reads it: of bounded length and depth, whole characters, without the key.
 
 All text of servers of models passes here: answers, errors, events of a stream, lists of models.
 """

@@ -79,7 +79,7 @@ class StreamedReply:
 
     @property
     def ended(self) -> bool:
-        """Whether an event said that the answer is over, or broken."""
+        """True if an event said that the answer is over, or broken."""
         return bool(self.error or self.choice)
 
     def add(self, event: Any) -> bool:

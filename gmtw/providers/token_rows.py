@@ -53,7 +53,7 @@ class TokenRow(NamedTuple):
 
     @property
     def own(self) -> list[int]:
-        """How many tokens at its end each text shares with no earlier text; for the first text, all."""
+        """The number of tokens at its end that each text shares with no earlier text; for the first text, all."""
         seen, found = 0, []
         for path in self.paths:
             found.append(max(0, (path[-1] + 1 if path else 0) - seen))
@@ -62,7 +62,7 @@ class TokenRow(NamedTuple):
 
     @property
     def branches(self) -> bool:
-        """Whether a log-probability follows tokens that another text of the row must not see."""
+        """True if a log-probability follows tokens that another text of the row must not see."""
         return any(own > 1 for own in self.own[1:])
 
 

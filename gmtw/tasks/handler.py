@@ -59,7 +59,7 @@ class FollowUp(NamedTuple):
 
 
 class NameCount(NamedTuple):
-    """How many names an answer writes, and how many of them belong to no entity."""
+    """The number of names in an answer, and of those that belong to no entity."""
 
     names: int = 0
     unresolved: int = 0

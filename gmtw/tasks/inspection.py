@@ -1,4 +1,4 @@
-"""What an audit finds of one instance, and what the audit of a kind of task gets from later stages."""
+"""The findings of an audit about one instance, and the tools that the audit of a kind gets from later stages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Finding(Frozen):
 
 
 class PolicyResult(NamedTuple):
-    """What one mechanical policy gets: whether it solves the instance, and its U (None without an instruction)."""
+    """The result of one mechanical policy: whether it solves the instance, and its U (None without an instruction)."""
 
     solved: bool
     u: float | None
@@ -46,7 +46,7 @@ class AnswerPosition(NamedTuple):
 
 
 class Inspection(NamedTuple):
-    """What was found of one instance.
+    """The findings about one instance.
 
     rules: the number of instructions. stored: the chance that the instance claims. chance: the mean score of random
     answers; obeying: the share of random plans that obeys every rule; both None if none could be drawn. shallow: reader
@@ -66,7 +66,7 @@ class Inspection(NamedTuple):
 
 
 class AuditTools(NamedTuple):
-    """What the audit of a kind needs of later stages; they are handed in, because imports point one way.
+    """The tools of later stages that the audit of a kind needs; they are handed in, because imports point one way.
 
     passes: whether an output is graded as solved. world: the world of that name, or None. wording: the sentence of a
     rule.

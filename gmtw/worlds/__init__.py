@@ -34,13 +34,13 @@ ALL_LEVELS = (*LEVELS, LONG)
 """All levels, in the order in which tables show them."""
 
 EPISODE = "episode"
-"""What generators call a conversation in place of a goal (`gmtw.tasks.episode`)."""
+"""The generators' word for a conversation in place of a goal (`gmtw.tasks.episode`)."""
 
 Cells = Mapping[str, Sequence[str]]
 """A plan: slot id -> entity ids."""
 
 Script = Callable[[Instance], Cells]
-"""What a script answers without understanding; its docstring says what it shows."""
+"""A script that answers without understanding; its docstring says what it shows."""
 
 Paragraphs = tuple[tuple[str, ...], ...]
 """An explanation: its sentences, in paragraphs."""

@@ -26,7 +26,7 @@ SHARES = (0.08, 0.70)
 """The share of random plans that a single rule may let through."""
 
 LEAD = 0.45
-"""How far above chance the U of one policy may lie in one instance; over a set they stay within .12."""
+"""The most that the U of one policy may lie above chance in one instance; over a set they stay within .12."""
 
 
 class Draft(NamedTuple):

@@ -41,7 +41,7 @@ OTHERS: Sequence[MoveName] = ("withdraw", "prefer", "impossible", "undo", "missi
 """The other moves; no script has one of them more often than twice, and each asks questions once at least."""
 
 MOST_OTHERS = 4
-"""How many moves of a script are no changes, at most."""
+"""The most moves of a script that are no changes."""
 
 LATER: Sequence[MoveName] = ("undo", "missing", "chat")
 """The moves that come after a change. Who spoke of a demand tells it in the next turn."""
@@ -62,7 +62,7 @@ FRAMES: Mapping[MoveName, str] = {"break": "breaks", "impossible": "add"}
 """Move -> the key of its words, if it is not its name: a wish that cannot be met is worded like any other."""
 
 DEFAULT_REGISTER = "everyday"
-"""How the user speaks where a register of prompts has no words for conversations."""
+"""The user's register where a register of prompts has no words for conversations."""
 
 
 class Ahead(dict[str, Any]):
@@ -164,7 +164,7 @@ def _aims(world: VariedWorld) -> list[Aim]:
 
 
 class _Words:
-    """How one language words an episode of a world, in a register."""
+    """The words of one language for an episode of a world, in a register."""
 
     def __init__(self, world: VariedWorld, code: str, register: str, rng: RandomStream) -> None:
         self.world, self.code, self.register, self.rng = world, code, register, rng

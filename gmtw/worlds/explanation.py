@@ -25,7 +25,7 @@ from gmtw.worlds.plan_prompt import setting_words
 from gmtw.worlds.world_folder import Named, TellText, WorldFolder
 
 DETAILS = 0.35
-"""How often a day is followed by what it costs."""
+"""The share of days that are followed by what they cost."""
 
 REASONS = 3
 """The most rules of which the explanation says how they are met."""

@@ -13,11 +13,11 @@ from gmtw.worlds import world_of
 from gmtw.worlds.world_folder import GoalWords, WorldFolder
 
 ANY_NUMBERS = "[...]"
-"""What stands for the numbers of demands in the JSON form."""
+"""The placeholder for the numbers of demands in the JSON form."""
 
 
 class GoalText:
-    """How a goal is asked for in one language and register. Raise MissingTextError where the texts lack it."""
+    """The words that ask for a goal in one language and register. Raise MissingTextError where the texts lack it."""
 
     def __init__(self, folder: WorldFolder, code: str, register: str, rng: RandomStream) -> None:
         self.folder, self.code, self.register, self.rng = folder, code, register, rng

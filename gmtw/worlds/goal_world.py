@@ -12,7 +12,7 @@ from gmtw.worlds.goals import GoalMaker, best, impossible, repair
 from gmtw.worlds.varied_world import VariedWorld
 
 MAKERS: Mapping[str, GoalMaker] = {"repair": repair.make, "best": best.make, "impossible": impossible.make}
-"""What makes tasks with a goal, by its name."""
+"""The makers of tasks with a goal, by its name."""
 
 
 AT_LENGTH = (SOLVE, "repair")

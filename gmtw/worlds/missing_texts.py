@@ -1,4 +1,4 @@
-"""What a language still lacks before every world speaks it: files and keys that all languages have that do.
+"""The texts that a language lacks before every world speaks it: files and keys that all languages have that do.
 
 Languages are compared by the keys of their files, so that no list of keys has to be kept: what the others share is
 needed. Words of a language are keys, too, in some tables ("vint" in [quantities.words]); no two languages share them.

@@ -18,7 +18,7 @@ from gmtw.worlds.world_folder import PromptText, Wording, WorldFolder
 Words = TypeVar("Words")
 
 _GROUP = re.compile(r"/\d+")
-"""What makes the form of groups from an attribute: "cost/3@market" is that of "cost@market"."""
+"""The part that makes the form of groups from an attribute: "cost/3@market" is that of "cost@market"."""
 
 
 def plan_prompt(task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any], code: str, rng: RandomStream) -> str:
@@ -50,7 +50,7 @@ def drawn_frame(text: PromptText, task: PlanTask, rng: RandomStream, later: Iter
 
 
 class Spoken(NamedTuple):
-    """What a prompt speaks of: attributes of its list, and kinds and attributes of its demands and goal."""
+    """The topics of a prompt: attributes of its list, and kinds and attributes of its demands and goal."""
 
     listed: frozenset[str]
     asked: frozenset[str]

@@ -1,4 +1,4 @@
-"""What the worlds of plans share: a scene is drawn, rules are selected for it, and the task is certified."""
+"""The shared part of the worlds of plans: a scene is drawn, rules are selected for it, and the task is certified."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AIM: Mapping[str, tuple[float, float]] = {"easy": (0.035, 0.08), "medium": (0.00
 """The share of random plans that rules are selected for: inside the level's band, because a sample errs."""
 
 LISTED_PER_SLOT = 2
-"""How many entities of the list a plan in list order puts into a slot that holds any number."""
+"""The number of entities that a plan in list order puts into a slot that holds any number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the rules of plans may be about: themes, each with candidate rules at quantiles of random plans."""
+"""The themes of the rules of plans, each with candidate rules at quantiles of random plans."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 
 Lean = Literal["few", "many", "free"]
-"""Which plans a rule favours: small ones, large ones, or neither."""
+"""The plans that a rule favours: small ones, large ones, or neither."""
 
 QUANTILES = tuple(q / 100 for q in range(8, 74, 4))
-"""Where limits are tried: the shares of random plans below them."""
+"""The shares of random plans below which limits are tried."""
 
 
 @dataclass(frozen=True, slots=True)

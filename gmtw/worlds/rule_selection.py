@@ -19,7 +19,7 @@ IDLE = 0.95
 """A rule that lets through more than this share of the plans still obeying would hardly bite."""
 
 MALUS = 0.8
-"""What a rule that every policy still obeying obeys too loses against one that none obeys."""
+"""The loss of a rule that every policy still obeying obeys too, against one that none obeys."""
 
 MARGINAL = (0.10, 0.55)
 """The share of random plans that one rule may let through. It leaves room to the certificate's .08, and is hardly more
@@ -28,17 +28,17 @@ than half of them: a plan of middling numbers would obey a laxer rule more often
 
 
 class Pool(NamedTuple):
-    """What rules are tried on: random plans, and the plans of the mechanical policies."""
+    """The plans that rules are tried on: random ones, and those of the mechanical policies."""
 
     plans: Plans
     policies: Plans
 
 
 class Aim(NamedTuple):
-    """What the next rule is selected for.
+    """The aim in selecting the next rule.
 
-    obeying: Which random plans obey the rules so far. policies: Which policies do. share: The share of the obeying
-    plans that the rule should let through. themes: What the rules so far are about.
+    obeying: The random plans that obey the rules so far. policies: The policies that do. share: The share of the
+    obeying plans that the rule should let through. themes: The subjects of the rules so far.
     """
 
     pool: Pool

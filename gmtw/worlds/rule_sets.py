@@ -30,13 +30,13 @@ ONCE = frozenset({"one-of", "day-after", "between", "as-many", "more-than", "hal
 """Kinds of rules that stand in a task once at most: two of them would be read as one."""
 
 LED = 2
-"""How many rules of a set are chosen for the construction that leads, so that it is needed."""
+"""The number of rules of a set chosen for the construction that leads, so that it is needed."""
 
 OFF = 1.4
 """By what factor the share that a set lets through may lie off the wanted one."""
 
 UNREACHED = (2, 3)
-"""How many bounds that no plan can meet exactly a set with bounds has at least: one of these numbers."""
+"""The least number of bounds that no plan can meet exactly, in a set with bounds: one of these numbers."""
 
 
 Bounded = Literal["", "reached", "unreached"]
@@ -67,7 +67,7 @@ class Candidate(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """What a set of rules should be.
+    """The wishes for a set of rules.
 
     bounded: It has bounds. mixed: Half of its difficulty is not in amounts. kind: A kind of rule that it has, "" for
     none in particular. lead: A construction that some of its rules may be worded with. The last two are left out where
@@ -83,7 +83,7 @@ class Wish(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """What the next rule of a set may be."""
+    """The possible next rules of a set."""
 
     leans: frozenset[str]
     bounds: frozenset[str]
@@ -100,7 +100,7 @@ class Pick(NamedTuple):
 
 
 class Suited(NamedTuple):
-    """Which candidates suit a pick, and whether there are some."""
+    """The candidates that suit a pick, and whether there are some."""
 
     flags: Any
     some: bool

@@ -50,7 +50,7 @@ AIM: Mapping[str, tuple[float, float]] = {
 """The share of random plans that rules are selected for: inside the level's band, because a sample errs."""
 
 STANDS = 0.85
-"""How often a task must hold what a given reader is deaf to, so that nobody solves a set who does without it."""
+"""The share of tasks that must hold what a given reader is deaf to, so that nobody solves a set who does without it."""
 
 SETS, LED_SETS = 90, 45
 """Sets of rules that are tried for one scene; in the first of them a drawn construction must lead, then any may."""
@@ -62,7 +62,7 @@ PLAUSIBLE = (0.6, 1.6)
 """An amount of an entity is drawn between these multiples of the one that its row gives."""
 
 MOST = (2, 3)
-"""How many of the dearest entities a rule may be about: a plural, so that one wording fits."""
+"""The numbers of dearest entities that a rule may be about: a plural, so that one wording fits."""
 
 PER_THEME = 5
 """The most candidates of one theme."""
@@ -71,7 +71,7 @@ HARSH = frozenset({"no-days", "numbers-only", "no-offers"})
 """The readers that refuse most sets of rules."""
 
 MARGIN = 1.25
-"""How far above `LIMIT` a reader may solve one task by the proof's plans; over a set the mean counts."""
+"""The factor of `LIMIT` up to which a reader may solve one task by the proof's plans; over a set the mean counts."""
 
 
 class VariedWorld(PlanWorld):

@@ -1,4 +1,4 @@
-"""How the rules of a task get their wordings.
+"""The choice of wordings for the rules of a task.
 
 Wordings are drawn among those that suit the register of the prompt. One construction leads, and few others stand in
 the task, which must need each of them: a reader who passes over the rules that are worded with one of them finds a plan
@@ -24,17 +24,17 @@ LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10, "long"
 """Level -> how often a reader who is deaf to something may solve a task in which it stands."""
 
 CHOICES = 300
-"""How many choices of wordings are tried for one set of rules and one construction that leads."""
+"""The most choices of wordings for one set of rules and one construction that leads."""
 
 LEADS = tuple(tag for tag in CONSTRUCTIONS if tag not in NEGATIONS)
 """The constructions that may lead in a task."""
 
 OWN = 0.7
-"""How often a construction leads that only wordings of the register have, if there are such."""
+"""The share of leading constructions that only wordings of the register have, if there are such."""
 
 
 class Obeyed:
-    """Which random plans obey each of some rules; how often a reader solves the task who hears only some of them."""
+    """The random plans that obey each of some rules; how often a reader solves the task who hears only some of them."""
 
     def __init__(self, flags: Flags) -> None:
         self._flags = flags

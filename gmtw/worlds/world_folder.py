@@ -160,7 +160,7 @@ class PromptText(TextTable):
 
 
 class RoadWords(TextTable):
-    """What the world says of a distance: what the depot is called, and the line of a road.
+    """The world's words for a distance: the name of the depot, and the line of a road.
 
     The line has {one} and {other}, its ends, and {km}.
     """
@@ -170,7 +170,7 @@ class RoadWords(TextTable):
 
 
 class GoalWords(TextTable):
-    """What the world says in the wordings of goals.
+    """The world's words in the wordings of goals.
 
     plan: What the world calls its plan, in the forms that the wordings of the language use ("menu", "menus"). change:
     What counts as a change of a plan. best: "attribute.least" or "attribute.most", "count" for the number of entities
@@ -183,7 +183,7 @@ class GoalWords(TextTable):
 
 
 class EpisodeWords(TextTable):
-    """What the world says in a conversation.
+    """The world's words in a conversation.
 
     event: Sentences that something, {entity}, is not to be had any more. aims: The totals that somebody may want the
     best of, as in `GoalWords.best`, in words.
@@ -194,7 +194,7 @@ class EpisodeWords(TextTable):
 
 
 class ListStyle(TextTable):
-    """How names are written in a list.
+    """The way names are written in a list.
 
     form: A form of `Named`, "bare" for the name with a small letter, or "counted" for that with the number of it, in
     pieces of the value that its category "pack" has (the phrase "counted"); "after" for the name after a preposition:
@@ -230,7 +230,7 @@ class TellText(TextTable):
 
 
 class QuestionWords(TextTable):
-    """How one asks about a plan of the world (gmtw/worlds/question_words.py).
+    """The words that ask about a plan of the world (gmtw/worlds/question_words.py).
 
     ask: Kind, or "kind.attribute", of a question -> wordings that go before those of the language. phrases: Laid over
     those of the language and the world. lists: Ways to write names, beside those of tell.toml.

@@ -35,7 +35,7 @@ class GmtwRo:
     key = "gmtw-ro"
 
     def recognises(self, first_line: dict[str, Any]) -> bool:
-        """Whether a file that starts with this object is one of them."""
+        """Return whether a file that starts with this object is one of them."""
         return {"instance_id", "world", "prompt_ro"} <= first_line.keys()
 
     def read(self, path: Path) -> list[Instance]:

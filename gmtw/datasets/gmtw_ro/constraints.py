@@ -15,7 +15,7 @@ from gmtw.datasets.gmtw_ro.scenes import topic
 
 @dataclass(frozen=True, slots=True)
 class ConstraintContext:
-    """What a constraint is translated with: its parameters, the scene, and the asked fact's entity."""
+    """The means to translate a constraint: its parameters, the scene, and the asked fact's entity."""
 
     params: Mapping[str, Any]
     scene: r.Scene
@@ -185,4 +185,4 @@ GOALS: Mapping[str, Callable[[ConstraintContext], tuple[r.Rule, ...]]] = {
 }
 
 ALWAYS: Mapping[str, tuple[r.Rule, ...]] = {"recipe": (r.RightKind(), r.WithinCapacity())}
-"""What a plan of that world must be and the published goals forget to say."""
+"""The rules of a plan of that world that the published goals forget to say."""

@@ -1,4 +1,4 @@
-"""What the logs of all hosts have in common: who was asked what, what was said, and how the host scored it."""
+"""The common form of all hosts' logs: who was asked what, what was said, and how the host scored it."""
 
 from __future__ import annotations
 

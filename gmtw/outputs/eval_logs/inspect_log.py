@@ -29,7 +29,7 @@ LOCAL_HEADER = 30
 MOST_EPOCHS = 1_000_000
 
 LETTERS = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0}
-"""What inspect counts for correct, incorrect, partially correct, and no answer."""
+"""The scores of inspect's letters: correct, incorrect, partially correct, no answer."""
 
 
 def read_inspect_json(path: Path) -> EvalLog:

@@ -1,4 +1,4 @@
-"""What of a text to be continued can be had without understanding it: by the length of a candidate, by its words."""
+"""Answers to continuations without understanding: by the length of a candidate, by its words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _choices(instance: Instance, task: ContinuationTask) -> tuple[PolicyResult, 
 
 
 def _words(task: ContinuationTask) -> tuple[PolicyResult, ...]:
-    """Of a last word: the last, the longest and the most repeated word of the context. Of a whole text: nothing."""
+    """Return the results of the last, longest and most repeated word of the context; none for a whole text."""
     words = _of(task.context)
     if task.asks != "last-word" or not words:
         return ()

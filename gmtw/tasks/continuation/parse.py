@@ -1,4 +1,4 @@
-"""What an answer to an item in words says: without its label, and without the further items that base models invent."""
+"""The text of an answer to an item in words, without its label and the further items that base models invent."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ Asks = Literal["choice", "last-word", "text"]
 
 
 class ContinuationTask(Task):
-    """How likely a model finds continuations of a context, or how near its own answer comes to them.
+    """A task about continuations of a context: how likely a model finds them, or how near its own answer comes.
 
     asks: "choice", which candidate is likeliest; "last-word", the one candidate is the word that ends the text;
     "text", how likely the one candidate is, `gold` saying whether it is good. gold: places of the right candidates.

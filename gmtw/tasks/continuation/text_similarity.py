@@ -1,4 +1,4 @@
-"""How near two texts are, by the vectors of their tokens: cosine, BERTScore, MoverScore.
+"""The nearness of two texts, by the vectors of their tokens: cosine, BERTScore, MoverScore.
 
 Vectors are rows of numpy arrays; everything is computed in double precision.
 """
@@ -35,7 +35,7 @@ class Embedded:
 
     @property
     def empty(self) -> bool:
-        """Whether no token is text."""
+        """True if no token is text."""
         return all(self.special)
 
 

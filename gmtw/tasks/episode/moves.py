@@ -26,7 +26,7 @@ from gmtw.tasks.plan.task import PlanTask
 
 
 class Move(Frozen):
-    """What the user says in one turn. witness: A plan that answers it rightly."""
+    """The user's words of one turn. witness: A plan that answers it rightly."""
 
     witness: Cells
 

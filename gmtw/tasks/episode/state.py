@@ -1,4 +1,4 @@
-"""What holds at one point of a conversation: numbered demands, the plan of record, and the state to go back to."""
+"""The state at one point of a conversation: numbered demands, the plan of record, and the state to go back to."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ OPENING = "solve"
 
 
 class Turn(NamedTuple):
-    """What the user says, and what is to come of it.
+    """The user's words, and what is to come of them.
 
     move: None for the opening. instance: The turn as a task of plans. after: The state that a right answer leaves, but
     for its plan. record: The plan of record when the user speaks; that of the certificate in the opening.

@@ -1,4 +1,4 @@
-"""How answers announce a letter, in the words of answers.toml: the patterns around a letter, diacritics folded."""
+"""Announcements of a letter in answers, in the words of answers.toml: the patterns around it, diacritics folded."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def shapes(last: str = "H") -> Shapes:
 
 
 def _doubts(verb: str) -> Mapping[str, Callable[..., object]]:
-    """What takes a letter back, or leaves it open: denials, conditions, moods, reasons."""
+    """Return the patterns that take a letter back, or leave it open: denials, conditions, moods, reasons."""
     negators, wrong = _any("negators"), _any("wrong")
     denial = rf"(?<!\w)(?:{negators}|{wrong}|{_any('conditions')})(?!\w)|n't(?!\w)"
     return {

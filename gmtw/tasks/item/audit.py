@@ -1,4 +1,4 @@
-"""Whether an item of a suite is fit to grade with: its own answer passes, and saying nothing of use does not."""
+"""Checks that an item of a suite is fit to grade with: its own answer passes, and saying nothing of use does not."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Announced(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What an answer is read by: the patterns of its letters, the options, and whether several may be right."""
+    """The means to read an answer: the patterns of its letters, the options, and whether several may be right."""
 
     known: Shapes
     choices: Sequence[str]
@@ -59,7 +59,7 @@ class Question(NamedTuple):
 
 NONE: frozenset[str] = frozenset()
 UNKNOWN = frozenset("?")
-"""What is no letter of any question."""
+"""A sign that is no letter of any question."""
 
 
 def chosen(text: str, choices: Sequence[str] = (), letters: int = 4) -> str | None:
@@ -164,7 +164,7 @@ def _lines(text: str, question: Question) -> frozenset[str]:
 
 
 def _announced(text: str, question: Question) -> list[Announced]:
-    """What is announced and not denied, in order, from the last sure announcement on."""
+    """Return the announced and not denied letters, in order, from the last sure announcement on."""
     known, flattened = question.known, flat(text)
     found: list[Announced] = []
     for match in list(known.letter.finditer(text))[: -MOST - 1 : -1]:
@@ -213,24 +213,24 @@ def _announces(known: Shapes, text: str, match: re.Match[str]) -> bool | None:
 
 
 def _denied(known: Shapes, before: str, start: int) -> bool:
-    """Whether the clause of an announcement turns it round, or makes it a case."""
+    """Return whether the clause of an announcement turns it round, or makes it a case."""
     clause = _clause(before, start)
     return bool(known.denied(clause) or (known.mood(clause) and known.case(_SENTENCE.split(before)[-1])))
 
 
 def _clause(before: str, start: int) -> str:
-    """What leads to a letter from the beginning of the clause in which its announcement starts."""
+    """Return the text before a letter, from the beginning of the clause in which its announcement starts."""
     start += before[start : start + 1] in set(".,;:!?\n")
     return _CLAUSE.split(before[:start])[-1] + before[start:]
 
 
 def _stands(text: str, match: re.Match[str]) -> bool:
-    """Whether this is a letter: a small one, and I, only at the end of a clause."""
+    """Return whether this is a letter: a small one, and I, only at the end of a clause."""
     return (match[1].isupper() and match[1] != "I") or bool(_END.match(text, match.end()))
 
 
 def _a_word(known: Shapes, text: str, match: re.Match[str]) -> bool:
-    """Whether a capital that is a word in some language is one here: a word follows that gives no reason."""
+    """Return whether a capital that is a word in some language is one here: a word follows that gives no reason."""
     after = _WORD_AFTER.match(text, match.end())
     return bool(match[1] in "AEO" and after and not known.reason(after[1]) and not _group(known, text, match))
 
@@ -255,7 +255,7 @@ def _leading(text: str, question: Question) -> frozenset[str]:
 
 
 def _group_ends(known: Shapes, text: str, group: re.Match[str]) -> bool:
-    """Whether the clause ends after several letters, or a reason follows."""
+    """Return whether the clause ends after several letters, or a reason follows."""
     after = _COMMA.match(text, group.end())
     return bool(_AFTER_GROUP.match(text, group.end()) or (after and known.reason(text[after.end() :])))
 
@@ -296,7 +296,7 @@ def _optional(text: str, question: Question) -> frozenset[str]:
 
 
 def _ends(known: Shapes, text: str, match: re.Match[str]) -> bool:
-    """Whether the clause ends after the letter, or a reason follows; a colon lists, a question asks."""
+    """Return whether the clause ends after the letter, or a reason follows; a colon lists, a question asks."""
     if _ASKED.match(text, match.end()) or _LISTED.match(text, match.end()):
         return False
     after = _WORD_AFTER.match(text, match.end())

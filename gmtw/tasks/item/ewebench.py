@@ -36,7 +36,7 @@ COMMON = [
 FRENCH = ["le", "la", "les", "de", "du", "des", "un", "une", "est", "sont", "pour", "dans", "avec", "cette", "voici"]
 
 ERROR = "[ERROR]"
-"""What it writes in the place of an answer that did not come."""
+"""The text of EweBench in the place of an answer that did not come."""
 
 
 def score(item: Mapping[str, Any], output: str) -> float:

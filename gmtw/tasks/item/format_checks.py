@@ -41,7 +41,7 @@ ELEMENTS: Mapping[str, re.Pattern[str]] = {
     "list": _ITEM,
     "bold": re.compile(r"\*\*[^*\s](?:[^*]*[^*\s])?\*\*|__[^_\s](?:[^_]*[^_\s])?__"),
 }
-"""What a markdown element looks like."""
+"""The patterns of markdown elements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Check:
 
 
 def items(text: str) -> int:
-    """How many items the answer lists: lines with a mark or number, else what commas separate."""
+    """Return how many items the answer lists: lines with a mark or number, else what commas separate."""
     marked = len(_ITEM.findall(text))
     if marked:
         return marked
@@ -63,7 +63,7 @@ def items(text: str) -> int:
 
 
 def sentences(text: str) -> int:
-    """How many sentences the answer has; a last one without a mark counts."""
+    """Return how many sentences the answer has; a last one without a mark counts."""
     body = plain(text).strip()
     ends = len(_SENTENCE_END.findall(body))
     return ends + bool(body and not _SENTENCE_END.search(body[-3:]))
@@ -76,7 +76,7 @@ def proverbs(text: str) -> int:
 
 
 def consistent(text: str) -> bool:
-    """Whether several answers to the same question name the same names and numbers."""
+    """Return whether several answers to the same question name the same names and numbers."""
     parts = [part for part in re.split(r"\n+|(?<=[.!?])\s+", text) if len(words_of(part)) > 1 or part.strip()]
     named = [names for part in parts if (names := {name.casefold() for name in _NAME.findall(part)})]
     return all(one & other for one in named for other in named)
@@ -144,7 +144,7 @@ def is_demand(name: str, value: Any) -> bool:
 
 
 def held(checks: Mapping[str, Any], text: str, language: str) -> Mapping[str, float]:
-    """How far each check holds, 0 to 1, by name."""
+    """Return how far each check holds, 0 to 1, by name."""
     return {name: CHECKS[name].holds(text, value, language) for name, value in sorted(checks.items())}
 
 

@@ -10,7 +10,7 @@ from gmtw.tasks.item.regex_patterns import SlowPatternError, found
 from gmtw.tasks.item.task import AnswerTask
 
 Credit = Literal["all", "share"]
-"""What several right letters earn: 1 if all are chosen and no other, or a share."""
+"""The credit for several right letters: 1 if all are chosen and no other, or a share."""
 
 SEVERAL = re.compile(r"[\s,;/+&]+")
 

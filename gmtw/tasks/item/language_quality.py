@@ -1,4 +1,4 @@
-"""How far a text is in a language, by its folder: own letters, whole-word markers, function words of others."""
+"""Measures of a text's language, by its folder: own letters, whole-word markers, function words of others."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Signs(NamedTuple):
 
 
 class LanguageSigns(NamedTuple):
-    """What a text shows. own: words with an own letter or on the list; other: the most of another language."""
+    """The signs of a text. own: words with an own letter or on the list; other: the most of another language."""
 
     words: int
     own: int
@@ -76,7 +76,7 @@ def seen(text: str, code: str) -> LanguageSigns | None:
 
 
 def _varied(word: str) -> bool:
-    """Whether this is more than one letter again and again."""
+    """Return whether this is more than one letter again and again."""
     return len(word) < 3 or len(set(word)) > 1
 
 
@@ -87,7 +87,7 @@ def speaks(text: str, code: str) -> bool:
 
 
 def speaks_other(text: str, code: str, other: str) -> bool:
-    """Whether the text has a function word of that other language, which is none of its own."""
+    """Return whether the text has a function word of that other language, which is none of its own."""
     known = signs(code)
     listed = known.others.get(other, frozenset()) if known else frozenset()
     return any(word in listed for word in words_of(text))

@@ -1,4 +1,4 @@
-"""What is folded before an answer is compared with the expected one: each fold has a name and does one thing."""
+"""The folds of an answer before it is compared with the expected one: each has a name and does one thing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FENCE = re.compile(r"^```\w*\s*$", re.MULTILINE)
 _UNSEEN = {**dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff")), 0x2010: "-", 0x2011: "-"}
 _UNMARKED = frozenset("*_~`")
 DEEPEST = 6
-"""How deeply marks may be nested."""
+"""The deepest nesting of marks."""
 
 _FINAL = " \t\n.,;:!?…。"
 

@@ -1,4 +1,4 @@
-"""What is sent of an item: instruction, sentence, options and the form of the answer, in the language's words."""
+"""The prompt of an item: instruction, sentence, options and the form of the answer, in the language's words."""
 
 from __future__ import annotations
 

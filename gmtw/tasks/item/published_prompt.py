@@ -1,4 +1,4 @@
-"""What the published runners send of an item: under the profile "published" it is asked as they ask it.
+"""The prompts of the published runners: under the profile "published" an item is asked as they ask it.
 
 Their few fixed sentences stand here word for word, because answers to other words could not be compared with theirs:
 CATBench (lib/catbench/prompt.ex) and EweBench (ewe_bench.py). Everything else of a prompt comes from the item. CATBench
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 EWE_SYSTEM = "Tu t'appelles Yawo. Tu es un assistant et tu réponds en éwé."
-"""What an item of EweBench without a system prompt is asked with by default: ours, in other words than theirs."""
+"""The default system prompt of an item of EweBench without one: ours, in other words than theirs."""
 
 _EWE = "Tu es Yawo, un assistant IA qui répond en Ewe."
 _CLOZE = "Ets un corrector de català. Respon només amb la paraula correcta."

@@ -36,7 +36,7 @@ def compiled(pattern: str) -> Any:
 
 
 def found(pattern: str, text: str, limit: float = LIMIT) -> bool:
-    """Whether the pattern is found anywhere in the text; raises SlowPatternError, ValueError for no pattern."""
+    """Return whether the pattern is found anywhere in the text; raise SlowPatternError, ValueError for no pattern."""
     try:
         return compiled(pattern).search(text, timeout=limit) is not None
     except TimeoutError:
@@ -44,7 +44,7 @@ def found(pattern: str, text: str, limit: float = LIMIT) -> bool:
 
 
 def whole(pattern: str, text: str) -> bool:
-    """Whether the pattern matches the whole text."""
+    """Return whether the pattern matches the whole text."""
     try:
         return compiled(pattern).fullmatch(text, timeout=LIMIT) is not None
     except TimeoutError:

@@ -40,7 +40,7 @@ class AnswerTask(Task):
 
     @property
     def several(self) -> bool:
-        """Whether several options are right."""
+        """True if several options are right."""
         return "letters" in self.expect
 
 

@@ -1,4 +1,4 @@
-"""What a scorer says of an answer, or that the published scorer crashes on it."""
+"""The verdict of a scorer on an answer, or that the published scorer crashes on it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ItemVerdict:
 
     @property
     def passed(self) -> bool:
-        """Whether it reaches the pass mark."""
+        """True if it reaches the pass mark."""
         return round(self.value, 3) >= PASS
 
 

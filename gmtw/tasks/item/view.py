@@ -1,4 +1,4 @@
-"""What a reader of an item wants to see beside its prompt: what else is sent, and what is expected."""
+"""The view of an item beside its prompt, for readers: what else is sent, and what is expected."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ _MARK = re.compile(
 _CUT = re.compile(
     r"\s*(?:[()\[\]{}|;/\u2022\u00b7\u2192=\n]|(?<!\d)[:,]|[:,](?!\d))+[>\s]*|\s+[-\u2010-\u2015\u2212]+>?\s*|\s*[\u2013\u2014]\s*|->"
 )
-"""What separates a name from what stands beside it."""
+"""The separators of a name from the words beside it."""
 
 MOST_MENTIONS = 4
 """The most names that are looked for in one cell: one, and words of others that say what it is."""

@@ -1,4 +1,4 @@
-"""What the rules of a task become for readers who are deaf to one thing, and how often such a reader solves the task.
+"""The rules of a task for readers who are deaf to one thing, and how often such a reader solves the task.
 
 A deaf reader plans perfectly by what it hears: it takes any random plan that obeys most of the rules as it heard them.
 """
@@ -51,7 +51,7 @@ BOUND_TO_DAYS = (
 
 
 Hear = Callable[[Said, Scene], Sequence[Rule]]
-"""What a reader understands of one rule: rules, or nothing."""
+"""A reader's understanding of one rule: rules, or nothing."""
 
 
 class Reader(NamedTuple):

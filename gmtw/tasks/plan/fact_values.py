@@ -22,7 +22,7 @@ EVENING, NOON = 6, 12
 """Hours of the night from the first to before the second are before midnight, the others after it."""
 
 _GLUED = re.compile(r"(?<=[^\W\d_]{4})(?=\d)")
-"""Where a word ends and a number begins without a space: two values that were put together."""
+"""The place where a word ends and a number begins without a space: two values that were put together."""
 
 
 def plain_value(text: str) -> str:

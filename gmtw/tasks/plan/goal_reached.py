@@ -1,4 +1,4 @@
-"""How far an answer reaches the goal of its task, beside obeying the rules: docs/scoring.md, Goals."""
+"""The degree to which an answer reaches the goal of its task, beside obeying the rules: docs/scoring.md, Goals."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from gmtw.tasks.plan.task import PlanTask
 
 
 class Reached(NamedTuple):
-    """How far a goal is reached.
+    """The degree to which a goal is reached.
 
-    share: What the demands earned is multiplied by, 0 to 1. whole: Whether the goal is reached as far as can be. parts:
-    What reports show of it.
+    share: The factor of what the demands earned, 0 to 1. whole: Whether the goal is reached as far as can be. parts:
+    The figures that reports show of it.
     """
 
     share: float

@@ -15,7 +15,7 @@ from gmtw.tasks.plan.turns import conversation
 from gmtw.tasks.plan.view import name, times
 
 ROLES = ("user", "assistant")
-"""Who says the turns of a conversation before the last one."""
+"""The speakers of the turns of a conversation before the last one."""
 
 
 def goal_sections(instance: Instance, task: PlanTask, language: str, wording: Wording) -> Iterator[Section]:

@@ -1,4 +1,4 @@
-"""What there is to do in a world: find any plan, or repair one, find the best one, see that there is none, keep one.
+"""The goals of a world: find any plan, or repair one, find the best one, see that there is none, keep one.
 
 `PlanTask.goal` is None where any plan that obeys the rules will do. The other goals are the classes below; each knows
 the figures that were proved of it. Numbers of demands are those of the prompt: the instructions in order, from 1.
@@ -23,7 +23,7 @@ SOLVE = "solve"
 
 
 class Turn(NamedTuple):
-    """How far the first two turns of a conversation reach in the prompt: the question, and the answer to it."""
+    """The ends of the first two turns of a conversation in the prompt: the question, and the answer to it."""
 
     asked: int
     answered: int
@@ -94,7 +94,7 @@ class Best(Frozen):
 
     @property
     def key(self) -> str:
-        """What a world words the total by: "cost.least"; "count.most" for the number of entities."""
+        """The key of a world's words for the total: "cost.least"; "count.most" for the number of entities."""
         return f"{self.attribute or 'count'}.{'most' if self.most else 'least'}"
 
     def quantity(self, plan: Plan[Any]) -> Any:

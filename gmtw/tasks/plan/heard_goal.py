@@ -1,4 +1,4 @@
-"""What reaches the goal of a task for somebody who takes its demands for other ones: a deaf reader, say."""
+"""Answers that reach the goal of a task for somebody who takes its demands for other ones: a deaf reader, say."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LIMIT_OF_BETTER = 0.3
 """The most work for a plan that is better than the goal."""
 
 Heard = tuple[bool, tuple[tuple[Rule, ...], ...]]
-"""Whether somebody sees the offers of the list, and for each demand the rules that he takes it for."""
+"""True if somebody sees the offers of the list, and for each demand the rules that he takes it for."""
 
 
 def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]], fewest: int = 0) -> Cells | tuple[int, ...] | None:

@@ -27,7 +27,7 @@ from gmtw.text.names.name_variants import short_forms
 from gmtw.text.words import fold, fold_name, words
 
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
-"""What stands for an empty slot, folded, in any language; a language folder may add words."""
+"""The words for an empty slot, folded, in any language; a language folder may add some."""
 
 _REMARK = re.compile(r"(?<!\s)\s*\([^()\d]*\)")
 _MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212\u2013<>\u2260\u2264\u2265])$")
@@ -241,7 +241,7 @@ class Resolver:
         return [piece] if whole else parts
 
     def expects(self, value: Mapping[str, Any], path: tuple[str, ...] = ()) -> bool:
-        """Whether a JSON object has a key of this scene, at the top or inside nested objects; `path` leads to it."""
+        """Return whether an object has a key of this scene, at the top or inside nested objects; `path` leads to it."""
         return any(self.slot_at(at) or self.is_clash(at[-1]) for at in islice(self._paths(value, path), MOST_KEYS))
 
     def _paths(self, value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -361,7 +361,7 @@ def _outside_brackets(separator: re.Pattern[str], text: str) -> list[str]:
 
 
 def _in_number(text: str, start: int, end: int, scales: tuple[str, ...]) -> bool:
-    """Whether the digits at `start:end` belong to a longer number: "85" in "85,7", "-85", "85-90", "85 milioane"."""
+    """Return whether digits at `start:end` lie in a longer number: "85" in "85,7", "-85", "85-90", "85 milioane"."""
     if not text[start:end].isdecimal():
         return False
     more = _MORE_BEFORE.search(text[:start]) or _MORE_AFTER.match(text[end:])

@@ -35,7 +35,7 @@ _WRITTEN_OUT = re.compile(r"\{\s*\\")
 """The start of an object whose first sign is a backslash sequence."""
 
 MOST_UNESCAPED = 3
-"""How many times backslash sequences are undone: JSON inside a string of JSON inside a string."""
+"""The most times that backslash sequences are undone: JSON inside a string of JSON inside a string."""
 
 _REPAIRED = Note(kind="repaired")
 
@@ -183,7 +183,7 @@ _SIGNS_OF_ASIDES = ("{", "```", *SIGNS_OF_HIDDEN)
 """One of these is in a text that has an aside."""
 
 _ASIDES: tuple[Callable[[str], Iterable[Edit]], ...] = (_unseen, _code, _objects, _broken)
-"""What is no prose, in the order in which it is cut, with what comes in its place."""
+"""The finders of what is no prose, in the order in which it is cut, with what comes in its place."""
 
 
 def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str | None:

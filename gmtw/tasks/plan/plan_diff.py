@@ -1,4 +1,4 @@
-"""How a plan differs from an earlier one, entity by entity, for readers; `gmtw.constraints.changes` counts the same."""
+"""The changes of a plan from an earlier one, by entity, for readers; `gmtw.constraints.changes` counts the same."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from gmtw.constraints import Scene
 ChangeKind = Literal["kept", "added", "removed", "moved"]
 
 SIGNS: Mapping[ChangeKind, str] = {"kept": "=", "moved": "~", "removed": "-", "added": "+"}
-"""What stands before an entity in a diff."""
+"""The sign before an entity in a diff."""
 
 
 class Change(NamedTuple):
-    """What became of one entity.
+    """The fate of one entity.
 
     before, now: the slots that held it, and that hold it; one that may hold several of it as often as it does.
     """

@@ -45,7 +45,7 @@ Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 
 class Certificate(Frozen):
-    """What was proved of a task, from random structurally valid plans (docs/worlds.md).
+    """The proofs about a task, from random structurally valid plans (docs/worlds.md).
 
     p: the share of them that obeys every rule, the measured level. plans: how many were tried. shares:
     the share that obeys each instruction, in order. bites: for each instruction a plan that breaks it

@@ -244,7 +244,7 @@ class _Words:
 
     @cached_property
     def _follows_a_demand(self) -> re.Pattern[str]:
-        """What ends at a number that a word for a demand announces: "cerința nr. 3", "cerințele 1 și 3"."""
+        """The words before a number that a word for a demand announces: "cerința nr. 3", "cerințele 1 și 3"."""
         return re.compile(rf"{self._demand.pattern}(?:\s+nr)?(?:\s+(?:\d{{1,2}}|[a-z]{{1,4}}))*\s+$")
 
     @cached_property
@@ -256,7 +256,7 @@ class _Words:
 
     @cached_property
     def _not_these(self) -> re.Pattern[str]:
-        """What begins with a negator and a number: "nu cerințele 1 și 3"."""
+        """The pattern of a negator and a number at the beginning: "nu cerințele 1 și 3"."""
         reading = self._language.reading
         negators = _any_of(set(reading.negation.beside_name).difference(reading.frames.without))
         return re.compile(rf"\s(?:{negators})\s(?:{self._demand.pattern}\s)?\d")
@@ -275,7 +275,7 @@ class _Words:
 
     @cached_property
     def _turns(self) -> re.Pattern[str]:
-        """What finds the words before which a clause ends."""
+        """The pattern of the words before which a clause ends."""
         turns = self._language.slots.contrasts
         return re.compile(rf",\s+(?:{_any_of(turns)})\b" if turns else r"(?!)")
 

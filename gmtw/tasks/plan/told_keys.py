@@ -23,7 +23,7 @@ _TENS = {"I": 1, "V": 5, "X": 10}
 
 
 class _Place(NamedTuple):
-    """What a key says of a slot: days, parts of the day, the part by which a slot that is no day is called."""
+    """The slots that a key means: days, parts of the day, the part by which a slot that is no day is called."""
 
     days: frozenset[int]
     parts: frozenset[str]

@@ -9,7 +9,7 @@ from gmtw.tasks.plan.goals import Repair, Turn
 from gmtw.tasks.plan.task import PlanTask
 
 BETWEEN_TURNS = "\n\n"
-"""What stands between two turns of a conversation in a prompt."""
+"""The text between two turns of a conversation in a prompt."""
 
 
 def with_turns(task: PlanTask, turns: Mapping[str, Sequence[str]]) -> PlanTask:

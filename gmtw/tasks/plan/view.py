@@ -87,7 +87,7 @@ def _entities(scene: Scene, language: str) -> Table:
 
 
 def _of_all(scene: Scene) -> list[str]:
-    """What each entity is, so that a column of it would say nothing."""
+    """Return what each entity is, so that a column of it would say nothing."""
     every = [a for e in scene.entities[:1] for a in e.attributes if "=" not in a and a not in _columns(scene)[1]]
     return [attribute for attribute in every if len(scene.having(attribute)) == len(scene.entities)]
 

@@ -58,10 +58,10 @@ ORDERS = 8
 """Orders and wordings that are tried for one text."""
 
 EXACT = 1 / 3
-"""How often exactly the value is wanted, and no sentence around it."""
+"""The share of questions that want exactly the value, and no sentence around it."""
 
 SPARED = 0.05
-"""How often the newest version may stand anywhere: that it never were the first one would tell something, too."""
+"""The share of texts whose newest version may stand anywhere: that it never were the first would tell something."""
 
 REGISTERS = ("formal", "everyday", "list")
 

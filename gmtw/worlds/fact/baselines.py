@@ -18,11 +18,11 @@ PREFIX = 5
 
 NEAR_EDGE = 3
 LENGTHS = (2, 3)
-"""How many answers a script gives if a list is asked for."""
+"""The numbers of answers that a script gives if a list is asked for."""
 
 
 class NamedAnswer(NamedTuple):
-    """What a script answers.
+    """The answer of a script.
 
     blind: it does not look at the question, so it solves as many instances as a guess; refusing these would
     tell a script what to leave out. No other script ever solves one.

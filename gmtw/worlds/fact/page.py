@@ -13,18 +13,18 @@ Wrong = Callable[[], Value]
 """Return a value that would lead to another answer."""
 
 FEATURES = ("dates", "negation", "anaphora")
-"""What the answer may hang on; in every text all but one of them, or all."""
+"""The features that the answer may hang on; in every text all but one of them, or all."""
 
 SOURCES = ("edition", "note")
 YEARS = range(1961, 2026)
 OLDER = (2, 3)
-"""How many older versions a fact may have: two at least, so that the newest one can stand between them."""
+"""The numbers of older versions of a fact: two at least, so that the newest one can stand between them."""
 
 DATED = 0.5
 """The share of the other lines that have a date, in a text in which dates count."""
 
 TURNED = 0.8
-"""How often a line points to an older version of its fact, and another older one points back in its place."""
+"""The share of lines that point to an older version of their fact, while another older one points back instead."""
 
 DENIED = 0.5
 """The share of the lines beside the answer's that deny a value as it does: a denial does not give it away."""
@@ -33,13 +33,13 @@ CONTRASTED = 0.2
 """The share of the other lines that deny a value."""
 
 SAME = 0.35
-"""How often an anaphora is to the value of the line before, and not to its subject, where both can be."""
+"""The share of anaphors to the value of the line before, and not to its subject, where both can be."""
 
 LEAST_GAP = 2
 
 
 class Size(NamedTuple):
-    """How many sentences, and how many values of the asked kind, each from .. to."""
+    """The number of sentences, and of values of the asked kind, each from .. to."""
 
     sentences: tuple[int, int]
     values: tuple[int, int]
@@ -60,7 +60,7 @@ class Page:
 
     @property
     def facts(self) -> set[Fact]:
-        """What is stated."""
+        """The facts that are stated."""
         return {line.fact for line in self.lines if not line.aside}
 
     def named(self, kind: str) -> set[Value]:

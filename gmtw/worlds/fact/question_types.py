@@ -14,16 +14,16 @@ LONGEST_LIST = 3
 """The most subjects that an "over" question asks for; the least is two."""
 
 ALL_FEATURES: Mapping[str, float] = {"easy": 0.65, "medium": 0.75, "hard": 0.85}
-"""How often all features count; else one, drawn evenly, does not."""
+"""The share of texts in which all features count; in others one, drawn evenly, does not."""
 
 ASIDE = 0.4
-"""How often a direct question has an aside that repeats it beside a wrong value."""
+"""The share of direct questions with an aside that repeats them beside a wrong value."""
 
 RELATIVE: Mapping[str, float] = {"easy": 0.0, "medium": 0.4, "hard": 0.6}
-"""How often a value that is compared is only told by its difference from another one."""
+"""The share of comparisons in which a value is only told by its difference from another one."""
 
 POINTED: Mapping[str, float] = {"easy": 0.0, "medium": 0.6, "hard": 0.9}
-"""How often another value that is compared hangs on what the answer hangs on, but for dates."""
+"""The share of comparisons in which another value hangs on what the answer hangs on, but for dates."""
 
 Drawn = Callable[[Page, str], Question]
 

@@ -16,7 +16,7 @@ Version = tuple[tuple[int, ...], Value]
 """A date and what was stated then."""
 
 Choice = Callable[[Sequence[Version]], Value]
-"""Which of several versions of a fact is believed, given in the order of the text."""
+"""The choice of the believed version of a fact, from several in the order of the text."""
 
 DATES, CORRECTION = "dates", "correction"
 """Constructions that only facts have: a dated source, of which the newest counts; what was believed, and what is so."""

@@ -17,7 +17,7 @@ Fact = tuple[str, str]
 
 Value = str | int
 Facts = Mapping[Fact, Value]
-"""What is stated: fact -> value."""
+"""The stated facts: fact -> value."""
 
 
 class Relation(NamedTuple):
@@ -35,7 +35,7 @@ class Relation(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether its values are integers that can be compared."""
+        """True if its values are integers that can be compared."""
         return bool(fact_text(FOLDER.languages[0]).facts[self.id].most)
 
     @property
@@ -71,7 +71,7 @@ class Line(NamedTuple):
 
     @property
     def fact(self) -> Fact:
-        """What it is about."""
+        """The fact that it is about."""
         return self.relation, self.subject
 
     def wording(self, code: str) -> FactWording:
@@ -93,7 +93,7 @@ class Line(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked: the value at the end of a path of relations, or subjects by their integers.
+    """A question: the value at the end of a path of relations, or subjects by their integers.
 
     type: "direct", "dated", "missing", "bridge", "chain" (a bridge of three), "most", "least", "over". path: Relation
     ids, the first of them about `subject`. bound: Of an "over" question. wording: Number of the wording.
@@ -107,7 +107,7 @@ class Question(NamedTuple):
 
     @property
     def compares(self) -> bool:
-        """Whether the integers of all subjects are compared."""
+        """True if the integers of all subjects are compared."""
         return self.type in ("most", "least", "over")
 
     @property

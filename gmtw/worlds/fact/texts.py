@@ -1,4 +1,4 @@
-"""What a language says about the fact world, `gmtw/worlds/fact/<language>/*.toml`, read into a frozen `FactText`."""
+"""The texts of a language about the fact world, `gmtw/worlds/fact/<language>/*.toml`, read into a frozen `FactText`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLOCK = "{clock}"
 HOUR, QUARTER = 60, 15
 
 Form = Literal["own", "subject", "value", "more", "less"]
-"""What a wording takes from elsewhere: nothing; the subject or the value of the line before; a value to add to."""
+"""The borrowed part of a wording: nothing; the subject or the value of the line before; a value to add to."""
 
 
 class FactWording(TextTable):
@@ -40,22 +40,22 @@ class FactWording(TextTable):
 
     @cached_property
     def form(self) -> Form:
-        """What it takes from elsewhere."""
+        """The part that it takes from elsewhere."""
         return self.after or ("more" if "more" in self.fields else "less" if "less" in self.fields else "own")
 
     @cached_property
     def contrasts(self) -> bool:
-        """Whether it names a value beside the true one."""
+        """True if it names a value beside the true one."""
         return "other" in self.fields
 
     @property
     def denies_first(self) -> bool:
-        """Whether that value comes before the true one."""
+        """True if that value comes before the true one."""
         return "{value" in self.text.partition("{other")[2]
 
 
 class FactKindText(TextTable):
-    """How a kind of fact is said, and asked for; {subject} and {value} are filled in.
+    """The words that say a kind of fact, and ask for it; {subject} and {value} are filled in.
 
     bridge: Phrases that name the value and are the {subject} in the question of another relation. most, least, over:
     Questions that compare the integers of all subjects.

@@ -25,7 +25,7 @@ from gmtw.worlds.fact.texts import FOLDER, FactText, Shown, date, difference, fa
 from gmtw.worlds.world_folder import Wordings
 
 CORRECTED = 0.25
-"""How often a line that names another value than the true one corrects it, where it can, and does not deny it."""
+"""The share of lines naming another value than the true one that correct it, where they can, and do not deny it."""
 
 
 _COLON = re.compile("{.*?}")

@@ -18,10 +18,10 @@ from gmtw.worlds.goals import first_that_holds
 from gmtw.worlds.varied_world import VariedWorld
 
 COUNT = "count"
-"""What a world calls the number of entities, where others name an attribute ("count.most")."""
+"""The word of a world for the number of entities, where others name an attribute ("count.most")."""
 
 BINDING = 2
-"""How many demands the optimum depends on at least: without any one of them a better plan obeys."""
+"""The fewest demands that the optimum depends on: without any one of them a better plan obeys."""
 
 FEWEST = 3
 """Random plans that obey; their mean is where nothing is earned yet."""

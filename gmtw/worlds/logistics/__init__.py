@@ -51,7 +51,7 @@ DISTRICTS = ("center", "station", "industrial", "campus", "hill")
 AMOUNTS = ("kilos", "litres", "minutes")
 
 MARKS = ("fragile", "cold", "signature")
-"""What must be minded about a parcel."""
+"""The marks of a parcel that must be minded."""
 
 COUNTED = ("parcel", *MARKS, "district of a kind")
 """The themes that may ask for an exact number."""

@@ -57,13 +57,13 @@ OCCASIONS = (
 )
 
 FEW = 3
-"""Where there are more shops than that, there are demands on each of them."""
+"""The most shops without demands on each of them."""
 
 COPIES = 4
 """The most pieces of one product."""
 
 SOLD = 0.75
-"""How likely a shop sells a product."""
+"""The probability that a shop sells a product."""
 
 DRAWN = (0.8, 1.3)
 """The price of a product is drawn between these multiples of the one that its row gives."""
@@ -77,16 +77,16 @@ TOTALS: Mapping[str, Sequence[Lean]] = {
     "portions": ("few", "many"),
     "volume": ("many",),
 }
-"""What is asked of the total of an attribute: at most, or at least."""
+"""The bounds on the total of an attribute: at most, or at least."""
 
 MARKS = ("vegan", "gluten", "lactose")
-"""What the list says of a product for those who keep a diet."""
+"""The list's marks of a product for those who keep a diet."""
 
 MOST_KINDS = 6
 """The most kinds of a scene beside drinks."""
 
 OF_A_KIND = 2
-"""How many products of a kind a scene holds at least, so that there is something to choose from."""
+"""The fewest products of a kind in a scene, so that there is something to choose from."""
 
 KEPT = (0.25, 0.75)
 """The share of the products that a random plan buys is drawn between these."""

@@ -43,7 +43,7 @@ MOST_A_DAY = 3
 """Random plans visit one to this many attractions a day."""
 
 TRAITS = ("outdoor", "indoor", "family")
-"""What an attraction may be, whatever its kind."""
+"""The traits of an attraction, whatever its kind."""
 
 COUNTED = ("attraction", "outdoor", "family", "kind of a kind")
 """The themes that may ask for an exact number."""

@@ -39,7 +39,7 @@ class Variant(ABC):
 
     @property
     def about(self) -> str:
-        """What it does, in one sentence."""
+        """The sentence that says what it does."""
         return (type(self).__doc__ or "").splitlines()[0]
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Whether a prompt in other words still states the same task; if so, its certificate holds untouched.
+"""The check that a prompt in other words states the same task; if so, its certificate holds untouched.
 
 What must be the same in both: every number, in digits or in words; every name of an entity; the numbers of the
 demands; every line of the list, word by word, because the attributes stand there; and what the keys of the JSON form
@@ -24,7 +24,7 @@ _DIGITS = re.compile(r"\d+")
 
 
 class Content(NamedTuple):
-    """What a turn states: how often each number and each name stands in it, the numbers of demands, the JSON keys.
+    """The content of a turn: how often each number and each name stands in it, the numbers of demands, the JSON keys.
 
     stated: the numbers without those of frames, which another register words otherwise ("one or two paragraphs").
     """

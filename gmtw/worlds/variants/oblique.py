@@ -26,7 +26,7 @@ from gmtw.worlds.variants.registers import FORMAL
 from gmtw.worlds.world_folder import Wishes, WorldFolder
 
 COMPANY = 3
-"""How many people have wishes in one prompt."""
+"""The number of people with wishes in one prompt."""
 
 LEAST = 1 / 3
 """The least share of the demands that must be told as wishes."""

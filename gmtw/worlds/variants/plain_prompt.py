@@ -1,4 +1,4 @@
-"""What a variant starts from: the turns of the plain prompt, the task, and the language."""
+"""The start of a variant: the turns of the plain prompt, the task, and the language."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PlainPrompt(NamedTuple):
 
     @property
     def is_text(self) -> bool:
-        """Whether the task is a question about a text, whose list is the text."""
+        """True if the task is a question about a text, whose list is the text."""
         return any(slot.free_text for slot in self.task.scene.slots)
 
 

@@ -11,7 +11,7 @@ from gmtw.worlds.variants.layout import Line, joined, lines_of
 from gmtw.worlds.variants.plain_prompt import PlainPrompt, with_asked
 
 _AS_IT_IS = r"„[^”]*”|\"[^\"]*\"|\{[^}]*\}|\b(?:JSON|null)\b|\w*[\d_]\w*"
-"""What is copied, and never typed: quotations, JSON, keys, numbers in digits."""
+"""The parts that are copied, and never typed: quotations, JSON, keys, numbers in digits."""
 
 
 def free_words(text: str, plain: PlainPrompt) -> Iterator[Word]:

@@ -14,7 +14,7 @@ from gmtw.worlds.variants.layout import Line, chained, joined, lines_of
 from gmtw.worlds.variants.plain_prompt import PlainPrompt, with_asked
 
 TRIES = 20
-"""How many orders of the list are tried: no script that goes by the order may solve the task."""
+"""The most orders of the list that are tried: no script that goes by the order may solve the task."""
 
 
 class Reordered(Variant):

@@ -1,4 +1,4 @@
-"""Whether a plan task is fit to grade with: solvable, no rule idle, the prompt complete, no script good at it.
+"""Checks that a plan task is fit to grade with: solvable, no rule idle, the prompt complete, no script good at it.
 
 proofs            that a plan obeys every rule, and that each instruction can be broken alone
 goal_proofs       that the figures of its goal are so

@@ -1,4 +1,4 @@
-"""What a task yields without understanding it: by luck, by a script, by the position in the list."""
+"""Answers to a task without understanding it: by luck, by a script, by the position in the list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the figures that a goal stores are so: each is proved anew, and the agreed plan of a repair is checked."""
+"""Proofs of the figures that a goal stores: each is proved anew, and the agreed plan of a repair is checked."""
 
 from __future__ import annotations
 

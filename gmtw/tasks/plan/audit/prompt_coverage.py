@@ -1,4 +1,4 @@
-"""Whether a prompt shows what its rules need: the test that no certificate is asked for.
+"""The test that a prompt shows what its rules need, for which no certificate is asked.
 
 The worlds of this package certify it from their texts; the test here reads prompts only, so it holds
 for any source and any language. For each instruction rule:
@@ -64,7 +64,7 @@ def described(instance: Instance, task: PlanTask, language: str) -> Described:
 
 
 class Shown:
-    """What the prompts of one world show, over all instances of a set."""
+    """The facts that the prompts of one world show, over all instances of a set."""
 
     def __init__(self, instances: Sequence[Described], language: Language) -> None:
         self.language = language

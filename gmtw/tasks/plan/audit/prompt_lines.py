@@ -1,4 +1,4 @@
-"""What a prompt says of each entity: the words beside its name, as features and as numbers."""
+"""The lines of a prompt about each entity: the words beside its name, as features and as numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"\d+(?:[ \u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d+)*")
 
 
 class EntityText(NamedTuple):
-    """What a prompt says of an entity, its name left out; heading: the line above that ends in a colon."""
+    """The text of a prompt about an entity, its name left out; heading: the line above that ends in a colon."""
 
     text: str
     heading: str = ""

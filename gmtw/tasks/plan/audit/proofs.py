@@ -1,4 +1,4 @@
-"""What can be proved of a task: that a plan obeys every rule, and that each instruction can be broken alone.
+"""Proofs about a task: that a plan obeys every rule, and that each instruction can be broken alone.
 
 What an instance says about itself is taken as a hint and checked on integers; random plans come next,
 because they answer most questions; CP-SAT decides the rest.

@@ -1,4 +1,4 @@
-"""Whether a prompt shows every road: a line that names its ends, and no other place, and says how long it is.
+"""The test that a prompt shows every road: a line that names its ends, and no other place, and says how long it is.
 
 What a place is called is read from the list: what stands beside all entities that go there, and beside no other. The
 lines of the list show no roads. Nothing goes to the depot, so what it is called is read from the lines that may show

@@ -1,4 +1,4 @@
-"""What shallow reading earns: how often readers who are deaf to one thing solve a task."""
+"""Shallow reading: how often readers who are deaf to one thing solve a task."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether an explanation gives the answer of a question, gives another one, or leaves it open."""
+"""The answer that an explanation gives to a question: the right one, another one, or one left open."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OPEN = frozenset({Stance.HEDGE, Stance.QUESTION})
 
 @dataclass(frozen=True)
 class AnswerTelling:
-    """What a text says of the answer.
+    """The statements of a text about the answer.
 
     others: the mentions of other values that it gives as the answer. open: the words that leave the question open.
     unstated: whether it says that the answer is nowhere.

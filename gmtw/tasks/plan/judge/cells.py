@@ -1,4 +1,4 @@
-"""What an explanation says of each cell of a plan, and what it puts there that the plan does not have.
+"""The statements of an explanation about each cell of a plan, and what it puts there that the plan does not have.
 
 A cell is told if some reading puts its entity into its slot. It is elsewhere only if every best reading of every
 mention that is put anywhere is wrong. An entity that the plan lacks is invented only if a clause surely puts it
@@ -24,8 +24,8 @@ Cell = tuple[str, str]
 CellKind = Literal[
     "told", "unslotted", "uncounted", "miscounted", "untold", "elsewhere", "denied", "hedged", "retracted"
 ]
-"""What a text says of a planned cell: that it is so ("told"), its entity without a slot or without the number of it, or
-why it tells nothing.
+"""The statement of a text about a planned cell: that it is so ("told"), its entity without a slot or without the
+number of it, or why it tells nothing.
 """
 
 OPEN = frozenset({Stance.HEDGE})
@@ -46,7 +46,7 @@ FALSE = frozenset({"miscounted", "elsewhere", "denied"})
 
 @dataclass(frozen=True, slots=True)
 class CellTelling:
-    """What a text says of one planned cell. mention: where it does, None if it does not name the entity."""
+    """The statement of a text about one planned cell. mention: its place, None if it does not name the entity."""
 
     slot: str
     entity: str
@@ -65,7 +65,7 @@ class Invention:
 
 @dataclass(frozen=True, eq=False)
 class PlanTelling:
-    """What is told, held against the cells of a plan.
+    """The told things, held against the cells of a plan.
 
     unknown: the slots with names that no entity has, each with the entities that these may mean. times: how often the
     plan has each cell, where slots may hold several of one entity.

@@ -32,7 +32,7 @@ _NAMED = Naming(Stance.THIS)
 
 @dataclass(frozen=True, eq=False)
 class ReadText:
-    """What an explanation says, whatever the plan.
+    """The content of an explanation, whatever the plan.
 
     pieces: mention -> how many there are of it. retraction: what takes it back.
     """

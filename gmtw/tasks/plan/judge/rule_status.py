@@ -1,4 +1,4 @@
-"""What a text says of all demands, held against those that the prompt lets anybody check."""
+"""The statements of a text about all demands, held against those that the prompt lets anybody check."""
 
 from __future__ import annotations
 

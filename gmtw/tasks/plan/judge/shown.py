@@ -1,4 +1,4 @@
-"""What a prompt shows of a scene: who never saw a price cannot tell what is spent."""
+"""The parts of a scene that a prompt shows: who never saw a price cannot tell what is spent."""
 
 from __future__ import annotations
 

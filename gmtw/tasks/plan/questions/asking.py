@@ -1,4 +1,4 @@
-"""How one asks about the plans of one scene, kept with it: so a question is worded without the code of its world."""
+"""The words to ask about the plans of one scene, kept with it: a question is worded without the code of its world."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from gmtw.tasks.plan.questions.right import DemandsAnswer
 from gmtw.tasks.plan.task import PlanTask
 
 NONE = 0.2
-"""How often the first question of a kind about demands is one that is answered by none."""
+"""The share of first questions of a kind about demands that are answered by none."""
 
 NOTHING = DemandsAnswer(frozenset()).told
 
@@ -25,7 +25,7 @@ MOST_QUESTIONS = 9
 """The most questions of a turn."""
 
 ROUNDS = 3
-"""How often one kind may be asked in a turn."""
+"""The most questions of one kind in a turn."""
 
 
 def drawn(instance: Instance, read: ReadPlan | None, number: int, seed: int = 0) -> tuple[Question, ...]:

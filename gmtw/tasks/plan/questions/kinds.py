@@ -18,7 +18,7 @@ from gmtw.tasks.plan.questions.planned import Change, Planned
 from gmtw.tasks.plan.questions.right import DemandsAnswer, NamesAnswer, NumberAnswer, Right, SlotAnswer
 
 Args = Mapping[str, str | int]
-"""What a question is about: entity, other, slot, day, attribute, demand."""
+"""The things that a question is about: entity, other, slot, day, attribute, demand."""
 
 FEWEST_PLACES = 3
 """The fewest slots an entity could be in for a question where it is."""
@@ -53,7 +53,7 @@ class QuestionKind(ABC):
 
 
 class Where(QuestionKind):
-    """Where is X?"""
+    """The question where X is."""
 
     key = "where"
 
@@ -70,7 +70,7 @@ class Where(QuestionKind):
 
 
 class What(QuestionKind):
-    """What is there on day N?"""
+    """The question what there is on day N."""
 
     key = "what"
 
@@ -87,7 +87,7 @@ class What(QuestionKind):
 
 
 class Count(QuestionKind):
-    """How many of a class are there?"""
+    """The question how many of a class there are."""
 
     key = "count"
 
@@ -111,7 +111,7 @@ class Count(QuestionKind):
 
 
 class Amount(QuestionKind):
-    """How much does day N cost, last or weigh?"""
+    """The question how much day N costs, lasts or weighs."""
 
     key = "amount"
 
@@ -130,7 +130,7 @@ class Amount(QuestionKind):
 
 
 class Total(QuestionKind):
-    """How much does all of it cost, last or weigh?"""
+    """The question how much all of it costs, lasts or weighs."""
 
     key = "total"
 
@@ -146,7 +146,7 @@ class Total(QuestionKind):
 
 
 class Extreme(QuestionKind):
-    """Which one of day N is the longest, the dearest, the heaviest?"""
+    """The question which one of day N is the longest, the dearest, the heaviest."""
 
     key = "extreme"
 
@@ -173,7 +173,7 @@ class Extreme(QuestionKind):
 
 
 class Left(QuestionKind):
-    """How much is left to the limit of a demand?"""
+    """The question how much is left to the limit of a demand."""
 
     key = "left"
     about: ClassVar[tuple[type[Rule], ...]] = (MaxTotal, OnDayAtMost)
@@ -212,7 +212,7 @@ class Over(Left):
 
 
 class Supposed(QuestionKind):
-    """Which demands would be broken if the plan were changed?"""
+    """The question which demands a change of the plan would break."""
 
     counterfactual = True
     fewest_answers = 2
@@ -231,7 +231,7 @@ class Supposed(QuestionKind):
 
 
 class Swap(Supposed):
-    """Which demands would be broken if A and B changed places?"""
+    """The question which demands a swap of A and B would break."""
 
     key = "swap"
 
@@ -252,7 +252,7 @@ class Swap(Supposed):
 
 
 class Instead(Supposed):
-    """Which demands would be broken with Y in place of X?"""
+    """The question which demands Y in place of X would break."""
 
     key = "instead"
 
@@ -272,7 +272,7 @@ class Instead(Supposed):
 
 
 class Without(Supposed):
-    """Which demands would be broken without X?"""
+    """The question which demands would break without X."""
 
     key = "without"
 
@@ -288,7 +288,7 @@ class Without(Supposed):
 
 
 class KeptOut(Supposed):
-    """Which demand keeps X out of a slot?"""
+    """The question which demand keeps X out of a slot."""
 
     key = "kept-out"
     counterfactual = False

@@ -35,7 +35,7 @@ class Planned:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every name in it is known: else nobody can add it up."""
+        """True if every name in it is known: else nobody can add it up."""
         return not self.read.unknown
 
     @cached_property

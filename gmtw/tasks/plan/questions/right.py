@@ -17,7 +17,7 @@ class Right(ABC):
     @property
     @abstractmethod
     def told(self) -> object:
-        """What has to be told; two answers with the same are one to a guesser."""
+        """The things to be told; two answers with the same are one to a guesser."""
 
     @abstractmethod
     def is_said(self, value: Any, values: Values) -> bool:

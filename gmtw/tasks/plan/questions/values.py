@@ -1,4 +1,4 @@
-"""What a value in the JSON of a reply means: slots, entities, a number, numbers of demands.
+"""The meaning of a value in the JSON of a reply: slots, entities, a number, numbers of demands.
 
 Names are resolved as those of plans are. A value may be a list, an object or a sentence where the answer is in it.
 """
