@@ -1,4 +1,4 @@
-"""What a plan must obey: one frozen class per kind of rule, each with a single body.
+"""The rules of plans: one frozen class per kind of rule, each with a single body.
 
 scene.py and rule.py are the machinery, rules/ holds the rules; `check` checks one.
 """

@@ -24,7 +24,7 @@ FAR = 2**30
 
 
 class Sums:
-    """What plans break of some rules, each of which has a weight, if they hold no more than their slots may.
+    """The weights of the rules that plans break, if they hold no more than their slots may.
 
     cells: The cells that may hold something, as flags. once: Whether no plan that counts has an entity in two slots.
     """

@@ -1,4 +1,4 @@
-"""How much a plan differs from an earlier one: entities that were added, removed, moved or taken in another number.
+"""The changes from an earlier plan: entities that were added, removed, moved or taken in another number.
 
 The body is written once and runs on integers, on arrays of plans and on CP-SAT variables, as rules do
 (`gmtw.constraints.rule`).

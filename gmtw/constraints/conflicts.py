@@ -1,4 +1,4 @@
-"""Which rules cannot go together: every conflicting set that no rule can be left out of.
+"""Conflicts of rules: every conflicting set that no rule can be left out of.
 
 A set of rules is in conflict if no plan obeys all of it. All smallest such sets are found by the algorithm MARCO
 (Liffiton, Previti, Malik and Mushkin 2016). Subsets that nothing is known of yet are drawn from a map of clauses. One
@@ -19,7 +19,7 @@ Numbers = tuple[int, ...]
 
 
 class Subsets(Protocol):
-    """What knows whether subsets of some rules have a plan."""
+    """A judge of which subsets of some rules have a plan."""
 
     def has_plan(self, chosen: frozenset[int]) -> bool:
         """Return whether a plan obeys the structure and the chosen rules. Raise Undecided beyond a limit."""
@@ -27,7 +27,7 @@ class Subsets(Protocol):
 
 
 class Feasibility:
-    """Whether subsets of some rules have a plan; the model is built once, each rule behind a literal.
+    """A judge of which subsets of rules have a plan; the model is built once, each rule behind a literal.
 
     limit: The most work for one subset, in CP-SAT's deterministic seconds, the same on every machine; None for any.
     """

@@ -1,4 +1,4 @@
-"""What a rule earns in U: all of it in a plan that obeys every rule, else less in an empty or a bloated plan.
+"""A rule's credit in U: all of it in a plan that obeys every rule, else less in an empty or a bloated plan.
 
 The empty plan obeys every cap, and the full plan every floor; so caps earn by how full a plan is, and floors by how
 restrained it is. The same bodies run on one plan and on arrays of plans.

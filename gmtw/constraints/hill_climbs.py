@@ -26,7 +26,7 @@ AT_ONCE = 20
 """Climbs that are made before it is asked whether one of them has succeeded."""
 
 REFUSED = 1_000
-"""What a rule of structure weighs: more than all demands of a task."""
+"""The weight of a structure rule: more than all demands of a task."""
 
 
 class Hill:
@@ -71,7 +71,7 @@ class Hill:
 
     @cached_property
     def _sums(self) -> Sums:
-        """What rules break beside a plan; those of structure weigh more than all demands."""
+        """The rules broken near a plan; those of structure weigh more than all demands."""
         rules = (*self.structure, *self.demands)
         weights = [REFUSED] * len(self.structure) + [1] * len(self.demands)
         once = any(isinstance(rule, NoRepeats | OnePlace) for rule in self.structure)

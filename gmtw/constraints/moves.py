@@ -40,7 +40,7 @@ class Move(NamedTuple):
 
 
 class Moves:
-    """What may change in the plans of a scene. cells: The cells that may hold something, as flags, slot by slot."""
+    """The moves that plans of a scene allow. cells: The cells that may hold something, as flags, slot by slot."""
 
     def __init__(self, scene: Scene, cells: Any) -> None:
         import numpy as np

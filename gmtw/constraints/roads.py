@@ -1,4 +1,4 @@
-"""How far it is to drive: the roads between a depot and the places that entities go to, and the shortest round.
+"""Driving distances: the roads between a depot and the places that entities go to, and the shortest round.
 
 In each slot that holds something one leaves the depot, visits every place that an entity of the slot goes to, in the
 shortest order, and comes back. How far that is depends only on the set P of places, so it is a sum of amounts a_S over
@@ -17,7 +17,7 @@ from pydantic import PositiveInt, model_validator
 from gmtw.core.types import Frozen
 
 KM, TRIPS = "km", "trips"
-"""What a plan has in a scene with roads: kilometres driven, and slots that hold something."""
+"""A plan's amounts in a scene with roads: kilometres driven, and slots that hold something."""
 
 Terms = tuple[tuple[frozenset[str], int], ...]
 """Sets of attributes, each with what a slot has more if it holds an entity with one of them."""
@@ -66,7 +66,7 @@ class Roads(Frozen):
 
     @cached_property
     def terms(self) -> Mapping[str, Terms]:
-        """What slots have: kilometres, and 1 trip if they hold anything; terms of 0 are left out."""
+        """The amounts of slots: km, and 1 trip if they hold anything; terms of 0 are left out."""
         kinds = {place: f"{self.category}={place}" for place in self.places}
         amounts = ((frozenset(kinds[place] for place in some), self._added(some)) for some in _subsets(self.places))
         return {KM: tuple(term for term in amounts if term[1]), TRIPS: ((frozenset(kinds.values()), 1),)}

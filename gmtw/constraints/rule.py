@@ -21,7 +21,7 @@ from gmtw.core.errors import DuplicateNameError
 from gmtw.core.types import Frozen
 
 N = TypeVar("N")
-"""What a plan counts with: int in the checker, a CP-SAT linear expression in the solver."""
+"""A count in a plan: int in the checker, a CP-SAT linear expression in the solver."""
 
 
 _EMPTY: Mapping[str, Any] = {}
@@ -231,7 +231,7 @@ class Verdict:
 
     @property
     def held(self) -> bool:
-        """Whether every bound held."""
+        """True if all bounds held."""
         return not self.missed
 
 
@@ -263,7 +263,7 @@ class Probe(Plan[int]):
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """What a rule is in a scene, whatever the plan.
+    """A rule's trait in a scene, whatever the plan.
 
     cap: The empty plan obeys it. floor: The full plan obeys it. reads: The slots that it reads.
     """

@@ -1,4 +1,4 @@
-"""What a plan is made of: slots to fill, and entities with integer attributes to fill them with.
+"""The parts of a plan: slots to fill, and entities with integer attributes to fill them with.
 
 Every world has this shape. Travel: a slot is a day, an entity an attraction. Schedule: a slot is a
 half-day, an entity an appointment. Recipe: a slot is a meal of a day, an entity a dish. Fact: one
@@ -202,7 +202,7 @@ class Scene(Frozen):
 
     @cached_property
     def counts(self) -> bool:
-        """Whether a slot may hold several of one entity, so that a plan says how many."""
+        """True if a slot may hold several of one entity, so that a plan says how many."""
         return any(slot.copies > 1 for slot in self.slots)
 
     @cached_property

@@ -22,7 +22,7 @@ SEED = 7
 
 
 CUTS = 2
-"""How much of a hard model CP-SAT relaxes to linear programs: sums with two bounds are proved faster with all of it."""
+"""CP-SAT's level of relaxing hard models to linear programs: sums with two bounds are proved faster with all of it."""
 
 
 MOST = 10_000
@@ -30,7 +30,7 @@ MOST = 10_000
 
 
 class Undecided(Exception):  # noqa: N818 - not an error: other rules are tried
-    """What was asked of some rules was not decided within the limit."""
+    """A question about some rules was not decided within the limit."""
 
 
 class SolverPlan(Plan[Any]):

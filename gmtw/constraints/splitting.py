@@ -1,4 +1,4 @@
-"""How rare plans are that obey: the share of random plans, where a sample would hold none of them.
+"""The rarity of plans that obey: their share of random plans, where a sample would hold none.
 
 Adaptive multilevel splitting (Kahn and Harris 1951; Au and Beck 2001; Cerou, Del Moral, Furon and Guyader 2012):
 of some random plans those stay that are nearest to obeying. They are copied and moved at random, without losing what
@@ -34,7 +34,7 @@ STAY = 0.5
 """The share of them that stays, about."""
 
 MOVES = 6
-"""How often each plan is moved before the next ones are left out."""
+"""The moves of each plan before the next ones are left out."""
 
 ROUNDS, IDLE = 150, 12
 """The most rounds, and the most in a row in which no plan comes nearer: then no move leads on from where they are."""
@@ -106,7 +106,7 @@ class _Moves:
 
 
 Measure = Callable[[Plans], Any]
-"""How far each plan is from what is sought; 0 if it is there."""
+"""Each plan's distance to what is sought; 0 if it is there."""
 
 
 class Particles:
@@ -188,7 +188,7 @@ def _bound(far: Any) -> float:
 
 
 class Distance:
-    """How far plans are from obeying: the sum of what their rules miss; 0 if they obey.
+    """The distance of plans from obeying: the sum of their rules' misses; 0 if they obey.
 
     The unit of each rule is what the first plans miss it by, so that all of them count alike.
     """

@@ -1,1 +1,1 @@
-"""What everything else is built on: types, errors, files, randomness."""
+"""The basis of everything else: types, errors, files, randomness."""

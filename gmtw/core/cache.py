@@ -44,7 +44,7 @@ def remembered(function: Callable[[First, *Ts], T], most: int | None = None) -> 
 
 
 class _Answers(dict[Key, T]):
-    """What a function says of each thing that it was asked."""
+    """A function's answers, by the thing that was asked."""
 
     def __init__(self, function: Callable[[Key], T]) -> None:
         super().__init__()

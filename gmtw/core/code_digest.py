@@ -23,7 +23,7 @@ PACKAGES = (
     "simplemma",
     "wordfreq",
 )
-"""What a score or a run may depend on."""
+"""Packages a score or run depends on."""
 
 CODE = (".py", ".toml", ".json", ".html", ".js", ".css")
 

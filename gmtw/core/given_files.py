@@ -15,7 +15,7 @@ from gmtw.core.sanitize import whole_characters
 from gmtw.core.unpacking import whole
 
 MAX_DEPTH = 100
-"""How deep lists and objects may be nested. Logs and answers need about ten levels."""
+"""The most levels of lists and objects. Logs and answers need about ten levels."""
 
 
 def text_of(path: Path, why: str = "") -> str:

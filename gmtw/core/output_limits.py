@@ -1,4 +1,4 @@
-"""How much of an output is read, listed and shown: every bound on what a model may write, in one place.
+"""The bounds of an output that is read, listed and shown: all limits to a model's text, in one place.
 
 An output may be of any size, so each step that reads one has a bound here, and its time is linear below it. The bounds
 are far beyond what models write: the longest of 3,086 published outputs has 18,695 characters, its longest explanation
@@ -13,10 +13,10 @@ LONGEST_OUTPUT = 200_000
 # --- the JSON objects of an output ---
 
 MOST_OBJECTS = 200
-"""How many objects are read, half of them the last ones; more come only from an output that has run away."""
+"""The most objects read, half of them the last ones; more come only from an output that has run away."""
 
 SCANS = 8
-"""How many times its own length a text may be scanned in vain, and how many broken objects are tried."""
+"""The most text scanned in vain, in times its length, and the most broken objects that are tried."""
 
 LONGEST_REPAIR = 20_000
 """Characters of a broken object that repair looks at; a plan is far shorter."""
@@ -24,7 +24,7 @@ LONGEST_REPAIR = 20_000
 # --- the plan ---
 
 DEEPEST_WRAPPER = 3
-"""How many objects a plan may be wrapped in."""
+"""The most objects that wrap a plan."""
 
 MOST_KEYS = 1_000
 """Keys that are looked up; the others are unknown."""
@@ -33,7 +33,7 @@ MOST_NAMES = 1_000
 """Names that are looked up; the others are unknown."""
 
 MOST_COPIES = 100
-"""How many of one entity a slot is read to hold: more than any prompt allows, so that larger numbers are wrong too."""
+"""The most of one entity read in a slot: more than any prompt allows, so that larger numbers are wrong too."""
 
 LONGEST_NAME = 5_000
 """Characters of a key, a name or a list of names in one string; a longer one is unknown."""

@@ -1,4 +1,4 @@
-"""What is made of gmtw's own files alone: kept beside Python's bytecode, as long as these files stay the same.
+"""Tables made of gmtw's own files alone: kept beside Python's bytecode, as long as these files stay the same.
 
 Parsing TOML takes half as long as all imports. Like bytecode, nothing is written where Python must not write any.
 """
@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 OWN = Path(__file__).parents[1]
-"""Where gmtw is; what is made of files of anybody else is made each time."""
+"""The folder of gmtw; tables of other people's files are made each time."""
 
 
 def own_tables(file: Traversable) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from pydantic import Field
 
 @dataclass(frozen=True, slots=True)
 class PromptConfig:
-    """How a text is asked.
+    """A prompt's settings.
 
     shots: the number of few-shot examples before each text. seed: draws the examples, 0 without examples.
     options: whether the options are shown. variant: the other words in which a plan was asked (gmtw.worlds.variants);

@@ -14,12 +14,12 @@ _ACTING = re.compile(
     "\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb"  # nothing to see
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # the direction of what follows
     "\u2028\u2029"  # ends of lines
-    "\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff"  # no characters: lone surrogates and what XML forbids
+    "\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff"  # no characters: unpaired surrogates and what XML forbids
     "\U000e0000-\U000e007f"  # tags: a text within the text, unseen
     "]"
 )
 _COMMAND = re.compile(r"(?m)^([ \t]*)(?:(:)(?=:)|(#)(?=#\[))")
-"""How a line begins that GitHub takes for a workflow command, in the log of a job: `::error::` or `##[error]`."""
+"""The start of a line that GitHub takes for a workflow command, in a job's log: `::error::` or `##[error]`."""
 
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 

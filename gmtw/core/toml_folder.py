@@ -18,7 +18,7 @@ from gmtw.core.own_tables import own_tables
 Model = TypeVar("Model", bound=BaseModel)
 
 KEY = "[key]"
-"""What pydantic puts at the end of a place if the key is wrong, not its value."""
+"""The end of a place in pydantic's errors if the key is wrong, not its value."""
 
 
 class TomlFolder(NamedTuple):

@@ -15,7 +15,7 @@ from pydantic import WrapValidator
 from pydantic_core import CoreSchema, core_schema
 
 Argument = str | int | float
-"""What a text is filled with: a text, another translatable text, or a number."""
+"""A value for a field: a text, another translatable text, or a number."""
 
 FACTS: Mapping[str, str] = {
     # why a score is None

@@ -35,7 +35,7 @@ class Frozen(BaseModel):
 
 
 class Task(Frozen):
-    """What an instance asks for; each kind of task (`gmtw.tasks`) is a subclass with its own `type`."""
+    """An instance's request; each kind of task (`gmtw.tasks`) is a subclass with its own `type`."""
 
     type: str
 
@@ -53,7 +53,7 @@ def _task(value: Any) -> Any:
 
 
 class TaskKind(Protocol):
-    """What the types need of a kind of task; the stages use `gmtw.tasks.handler.TaskHandler`."""
+    """A kind of task as the types need it; the stages use `gmtw.tasks.handler.TaskHandler`."""
 
     kind: str
     task_type: type[Task]
@@ -156,7 +156,7 @@ class Instance(Frozen):
 
 
 class Prompt(Frozen):
-    """What is sent to a model. system, messages, temperature: what an item of a suite asks for beside its text."""
+    """The request to a model. system, messages, temperature: those of an item of a suite, beside its text."""
 
     instance_id: str
     language: str
@@ -171,7 +171,7 @@ MANY_CUT = 0.02
 
 
 class Spent(Frozen):
-    """What one answer took, as far as its line says: seconds, tokens, US dollars.
+    """One answer's cost, as far as its line says: seconds, tokens, US dollars.
 
     completion_tokens: reasoning_tokens, which went into thinking, are among them.
     """
@@ -318,7 +318,7 @@ class Evidence(Frozen):
 
 
 class Score(Frozen):
-    """What one metric says of one answer: a value in [0, 1], or None and why.
+    """One metric's verdict on an answer: a value in [0, 1], or None and why.
 
     describes: it says how a text looks to a model, or is of another turn than the answer; no average counts it.
     """
@@ -373,7 +373,7 @@ class Record(Frozen):
 
     @property
     def told(self) -> bool | None:
-        """Whether the plan is solved and its explanation tells it (see `told`)."""
+        """True if the plan is solved and its explanation tells it (see `told`)."""
         return told(self.solved, self.scores["F"].value if "F" in self.scores else None)
 
 

@@ -1,4 +1,4 @@
-"""What is packed, unpacked within a limit: compressed files, archives, and texts that are read whole; and packing.
+"""Unpacking within a limit: of compressed files, archives, and texts that are read whole; and packing.
 
 A small file can unpack to more than a machine has. Whatever gmtw unpacks or reads whole passes here, and no file may
 become more than MOST bytes. Compression is recognised by the first bytes, so the ending of a file does not matter.
@@ -25,13 +25,13 @@ MOST = 256 * 2**20
 CHUNK = 2**20
 
 PRESET = 6 | lzma.PRESET_EXTREME
-"""How hard xz tries. More takes more memory to unpack, and packs what is smaller than 8 MB no better."""
+"""The effort of xz. More takes more memory to unpack, and packs what is smaller than 8 MB no better."""
 
 _PACKERS: Mapping[str, Callable[[bytes], bytes]] = {
     ".gz": partial(gzip.compress, mtime=0),
     ".xz": partial(lzma.compress, preset=PRESET),
 }
-"""How a file with that ending is packed: without name and time, in one thread, so that the bytes stay the same."""
+"""The packer for each ending of a file: without name and time, in one thread, so that the bytes stay the same."""
 
 PACKED = tuple(_PACKERS)
 """The endings of compressed files: `set.jsonl.gz` is `set.jsonl`."""
@@ -40,7 +40,7 @@ _OPENERS: Mapping[bytes, Callable[[Path], gzip.GzipFile | lzma.LZMAFile]] = {
     b"\x1f\x8b": gzip.GzipFile,
     b"\xfd7zXZ\0": lzma.LZMAFile,
 }
-"""How a file is opened that begins so."""
+"""Openers by the first bytes of files."""
 
 _Written = tuple[Path, int, int]
 _unpacked: dict[_Written, Path] = {}

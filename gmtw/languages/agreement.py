@@ -30,7 +30,7 @@ class Agreement(Table):
         return self.determiners | self.quantifiers
 
     about: frozenset[str] = frozenset()
-    """Those that make a number before which they stand a rough one: "vreo" in "vreo două ore"."""
+    """Words before a number that make it a rough one: "vreo" in "vreo două ore"."""
 
     indefinite: frozenset[str] = frozenset()
     """Those of them after which a noun has no article."""
@@ -102,7 +102,7 @@ class Agreement(Table):
     """Pronouns before "of them", with their gender: "unul" m, "una" f."""
 
     of_them: frozenset[str] = frozenset()
-    """What follows those pronouns: "dintre"."""
+    """Words after those pronouns: "dintre"."""
 
     declined_names: tuple[str, ...] = ()
     """Endings of names in the genitive: "Mariei"."""
@@ -177,7 +177,7 @@ class Agreement(Table):
     """Pronouns before an auxiliary whose form is that of one person too: "noi am fost"."""
 
     of_ordinals: frozenset[str] = frozenset()
-    """What stands between an article and its ordinal: the "de" of "celei de-a treia"."""
+    """Words between an article and its ordinal: the "de" of "celei de-a treia"."""
 
     whole_subjects: frozenset[str] = frozenset()
     """Words before a plural noun that may follow its predicate: the "toate" of "sunt respectate toate regulile"."""
@@ -339,7 +339,7 @@ class Verbs(Table):
     """Endings that only a verb with a person has, for words that the lexicon does not know: "ăm"."""
 
     never_subjunctive: tuple[str, ...] = ()
-    """Those that are never a subjunctive: "eam"."""
+    """Endings of no subjunctive: "eam"."""
 
     repeating: frozenset[str] = frozenset()
     """Pronouns that repeat an object before the verb: the "le" of "greșelile le face el"."""
@@ -422,4 +422,4 @@ class Companions(Table):
     """The second one: the "cât" of "cât și"."""
 
     joins: frozenset[str] = frozenset()
-    """What follows the second one: "și"."""
+    """Words after the second one: "și"."""

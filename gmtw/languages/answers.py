@@ -9,7 +9,7 @@ from gmtw.languages.grammar import Table, Words
 
 
 class Answers(Table):
-    """How an answer is given, in the words of its question too, and how a question is left open."""
+    """Ways to give an answer, in the words of its question too, and to leave a question open."""
 
     given: Words = ()
     """Phrases before the answer of a question: "RĂSPUNSUL ESTE X."."""

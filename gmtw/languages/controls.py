@@ -17,22 +17,22 @@ class Style(Table):
     """A way to tell a plan, slot by slot."""
 
     line: str
-    """What is said of a slot."""
+    """The text of a slot."""
 
     first: str = ""
-    """What is said of the first slot, if that differs."""
+    """The text of the first slot, if that differs."""
 
     last: str = ""
-    """What is said of the last slot, if that differs."""
+    """The text of the last slot, if that differs."""
 
     between: str = " "
-    """What stands between two slots."""
+    """The text between two slots."""
 
     lead: str = ""
-    """What stands before the first slot."""
+    """The text before the first slot."""
 
     end: str = ""
-    """What stands after the last slot."""
+    """The text after the last slot."""
 
     after: str = ""
     """A sentence about {others}, names that the plan does not have."""
@@ -70,7 +70,7 @@ class Stories(Table):
 
 
 class Disagreements(Table):
-    """How to say a noun phrase in the wrong gender or number, word by word."""
+    """Ways to put a noun phrase in a wrong gender or number, word by word."""
 
     paragraph: str = ""
     """A good paragraph with many noun phrases, which names nothing."""
@@ -83,7 +83,7 @@ class Disagreements(Table):
 
 
 class Controls(BaseModel):
-    """What baselines say in one language.
+    """The texts of baselines in a language.
 
     paragraph: A good paragraph that answers nothing. invented: Names of nothing. slips: Phrases of another language.
     stories: Texts about a plan. disagreements: Forms that agree with another noun.

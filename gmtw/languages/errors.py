@@ -13,7 +13,7 @@ from gmtw.languages.grammar import Table
 
 
 class KnownWords(Table):
-    """How words are recognised that no dictionary has. Without `letters` unknown words are not judged.
+    """The recognition of words no dictionary has. Without `letters` unknown words are not judged.
 
     An unknown word is an error only with evidence: a frequent word that differs in one letter, or whose beginning it
     shares. Names and terms of science have no such neighbours.
@@ -29,7 +29,7 @@ class KnownWords(Table):
     """Words in use that the dictionary lacks, in these forms only: of old texts, of regions, short for others."""
 
     prefixes: tuple[str, ...] = ()
-    """What may be put before any word."""
+    """Prefixes of any word."""
 
     learned: tuple[str, ...] = ()
     """Beginnings of terms of science, whose words are never judged by their beginning."""
@@ -65,7 +65,7 @@ class KnownWords(Table):
     """Small words that are written together with the next one by mistake."""
 
     near: float = 3.0
-    """How frequent (zipf) a word must be that a long unknown one is a slip of."""
+    """The least frequency (zipf) of a word that a long unknown one is a slip of."""
 
     near_short: float = 4.3
     """The same for an unknown word of at most 7 letters."""
@@ -98,13 +98,13 @@ class UsageRule(Table):
     """The same, where it must be so in all of its readings."""
 
     better: str = ""
-    """What would be right, if that is known; it may have groups of the pattern in it: "s-a \\g<verb>"."""
+    """The right wording, if that is known; it may have groups of the pattern in it: "s-a \\g<verb>"."""
 
     cures: Mapping[str, str] = Field(default_factory=dict)
     """Errors in small letters, each with what would be right instead of what `better` says."""
 
     case: bool = False
-    """Whether capitals matter."""
+    """True if capitals matter."""
 
     wrong: str
     """A sentence in which the rule finds an error."""
@@ -148,7 +148,7 @@ def _pleonasm(said_twice: tuple[str, str]) -> UsageRule:
 
 
 class Punctuation(Table):
-    """Where marks and capitals must stand. Without `row` none is missing anywhere."""
+    """The places of marks and capitals. Without `row` none is missing anywhere."""
 
     row: int = 0
     """The most words that stand in a row without any mark; no writer has more."""

@@ -13,7 +13,7 @@ Wordings = tuple[str, ...]
 
 
 class Asked(Table):
-    """How goals are asked for in one register of prompts. {plan} and its forms are the world's word for its plan.
+    """Requests for goals in one register of prompts. {plan} and its forms are the world's word for its plan.
 
     impossible: That there may be no plan, and what to write then; {key} is the JSON key. best: Which plan is wanted;
     {best} is what the world says of it ("the lowest total cost"). changed: The line above the new demands of a repair.

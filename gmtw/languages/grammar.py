@@ -12,11 +12,11 @@ from typing import Annotated, TypeAlias
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 MOST_WORDS = 1 << 14
-"""How many words a set remembers with its answer."""
+"""The most words a set remembers with its answer."""
 
 
 class _Answers(dict[object, bool]):
-    """Whether a word is listed, or begins like an entry; remembered, because texts use the same words again."""
+    """Answers if a word is listed or begins like an entry; remembered, because texts use the same words again."""
 
     def __init__(self, exact: frozenset[str], beginnings: tuple[str, ...]) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class Table(BaseModel):
 
 
 class Inflection(Table):
-    """How names change in running text."""
+    """Changes of names in running text."""
 
     paradigms: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     """Groups of endings of one word. Two forms are the same word if they share a root under one group."""
@@ -113,17 +113,17 @@ class Inflection(Table):
     """Words between the numbers of "întâlnirile (1) și (2)"."""
 
     empty: tuple[str, ...] = ()
-    """What is written in an empty slot of a plan: "liber"."""
+    """Words of an empty slot of a plan: "liber"."""
 
 
 class Shortening(Table):
-    """How names are cut short in running text: "sarmalele" for "Sarmale în foi de viță". Empty: they are not."""
+    """The shortening of names in running text: "sarmalele" for "Sarmale în foi de viță". Empty: they are not."""
 
     cuts: Words = ()
     """Words before which a name may end: "cu" in "Omletă cu brânză"."""
 
     head_last: bool = False
-    """Whether the head of a name is its last word: "the omelette" for "Mushroom Omelette"."""
+    """True if the head of a name is its last word: "the omelette" for "Mushroom Omelette"."""
 
     generic: Words = ()
     """Heads that are common words for many things, and alone no name: "întâlnirea", "vizita"."""
@@ -175,7 +175,7 @@ class Shortening(Table):
 
 
 class Cells(Table):
-    """What may stand beside a listed name in a cell of a plan."""
+    """Words that may stand by a listed name in a plan's cell."""
 
     units: tuple[str, ...] = ()
     """Units of numbers: "X (20 LEI)"."""
@@ -197,7 +197,7 @@ class Cells(Table):
 
 
 class Quantities(Table):
-    """How a stated quantity may be said in an answer."""
+    """Ways to say a stated quantity in an answer."""
 
     approximators: tuple[str, ...] = ()
     """Words before a number that change nothing: "aproximativ 4"."""
@@ -212,7 +212,7 @@ class Quantities(Table):
     """The names of a number in digits: "doi", "două" for "2"."""
 
     joiner: str = " "
-    """What is written between tens and ones: "douăzeci și doi"."""
+    """The text between tens and ones: "douăzeci și doi"."""
 
     pieces: tuple[str, ...] = ()
     """Words for pieces of a thing that is counted: "două STICLE de apă"."""
@@ -256,7 +256,7 @@ class WordSource(Table):
 
 
 class Foreign(Table):
-    """How words of other languages are told apart. Without `languages` the part of G is not measured."""
+    """The recognition of other languages' words. Without `languages` the part of G is not measured."""
 
     languages: tuple[str, ...] = ()
     """Codes of the languages whose frequency lists are the evidence."""
@@ -271,10 +271,10 @@ class Foreign(Table):
     """The least frequency there of a word that its neighbours make foreign."""
 
     leaning: float = 0.2
-    """How much more frequent there than here such a word must be beside one foreign word."""
+    """The least lead (zipf) there of such a word beside one foreign word."""
 
     shared: float = 1.0
-    """How much less frequent there than here such a word may be between two foreign words."""
+    """The greatest lag (zipf) there of such a word between two foreign words."""
 
     crowd: float = 0.3
     """The share of different unknown words in a passage from which on all of them count as foreign."""

@@ -1,4 +1,4 @@
-"""What a language folder says for item suites: the words around an item, and what shows that a text is in it."""
+"""A language folder's table for item suites: the words around an item, and the signs that a text is in it."""
 
 from __future__ import annotations
 
@@ -56,4 +56,4 @@ class Quality(BaseModel):
     """The share of own words from which on a text is wholly in the language."""
 
     enough: int = Field(default=5, gt=0)
-    """How many different own words that takes."""
+    """The different own words needed for that."""

@@ -10,7 +10,7 @@ from gmtw.languages.grammar import Table
 
 
 class FormRule(Table):
-    """What an ending of a paradigm means; wordlists/features.py reads it when gmtw is built."""
+    """The meaning of a paradigm's ending; wordlists/features.py reads it when gmtw is built."""
 
     ends: str = ""
     """The ending of the form."""
@@ -22,10 +22,10 @@ class FormRule(Table):
     """Endings with which the root is none."""
 
     stem: bool | None = None
-    """Whether the form is the stem of the paradigm, must not be, or either."""
+    """True if the form is the paradigm's stem, False if not, None if either."""
 
     readings: tuple[str, ...]
-    """What the form is; "=" before a reading says that it does not take the part of speech of the paradigm."""
+    """The readings of the form; "=" before one says that it does not take the paradigm's part of speech."""
 
 
 class StemRules(Table):
@@ -48,7 +48,7 @@ class StemRules(Table):
 
 
 class Paradigms(Table):
-    """How the forms of the dictionary are read. Without `stems` the language has no feature lexicon."""
+    """Rules to read the dictionary's forms. Without `stems` the language has no feature lexicon."""
 
     bare: str = ""
     """The name of the rules for stems without flags, which are read as one paradigm."""
@@ -57,11 +57,11 @@ class Paradigms(Table):
     """Rules by name."""
 
     stems: tuple[StemRules, ...] = ()
-    """Which rules read which stems."""
+    """The rules of groups of stems."""
 
 
 class Features(Table):
-    """What forms are of which the paradigms say too little or too much."""
+    """Forms of which the paradigms say too little or too much."""
 
     words: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     """Words by their reading. These are all readings of the words: what the paradigms say of them is not read."""

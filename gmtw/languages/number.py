@@ -20,7 +20,7 @@ FEW = 10
 
 
 class NumberWords(Table):
-    """How a number below a million is written in words.
+    """The words of a number below a million.
 
     below_twenty: 0 to 19, and on as far as they are no ten with a further number ("vint-i-dos"). tens: 20, 30 .. 90;
     tens_joiner stands between them and a further number below ten. hundred, thousand: one of them, and several, "{n}"
@@ -72,7 +72,7 @@ class NumberWords(Table):
 
 
 class Hours(Table):
-    """How minutes are said as hours: the two nouns; {hours} and a quarter, a half, or {minutes}; less than an hour."""
+    """Minutes said as hours: the two nouns; {hours} and a quarter, a half, or {minutes}; less than an hour."""
 
     hour: Forms = ("", "")
     minute: Forms = ("", "")
@@ -83,7 +83,7 @@ class Hours(Table):
 
 
 class Number(Table):
-    """How a number and its noun agree."""
+    """Agreement of number and noun."""
 
     singular: tuple[int, ...] = (1,)
     """The numbers that take the first form of the noun."""

@@ -47,10 +47,10 @@ class StanceWords(Table):
     """One that was thought of and dropped: "AM ÎNCERCAT cu X"."""
 
     demands: Words = ()
-    """What was asked: "CERINȚA 2", "TREBUIE"."""
+    """The demands: "CERINȚA 2", "TREBUIE"."""
 
     options: Words = ()
-    """What there was to choose from: "DINTRE X și Y"."""
+    """The things to choose from: "DINTRE X și Y"."""
 
     wishes: Words = ()
     """Aims and tastes: "am fi VRUT"."""
@@ -99,7 +99,7 @@ class ConceptWords(Table):
     """Verbs that do so with a word of `away`: "RĂMÂNE acasă"."""
 
     away: Words = ()
-    """Where what is left out is: "PE DINAFARĂ"."""
+    """Places of things left out: "PE DINAFARĂ"."""
 
     later: Words = ()
     """When it comes instead; beside a verb of `put` the clause only mentions: "DATA VIITOARE vedem X"."""
@@ -134,14 +134,14 @@ class NameWords(Table):
     """The name after them is only a measure: "înainte DE X"."""
 
     given: Words = ()
-    """Of these, right after a verb of putting they give it a place: "ziua 1 e rezervată PENTRU X"."""
+    """`compared` words that place it right after a verb of putting: "ziua 1 e rezervată PENTRU X"."""
 
     small: Words = ()
     """Words that may stand between the two: "înaintea CELUI de la X"."""
 
 
 class RetractionWords(Table):
-    """How a text takes itself back as a whole: a whole and a falsity in one short clause."""
+    """A text's retraction as a whole: a whole and a falsity in one short clause."""
 
     wholes: Words = ()
     """"TOT CE AM SCRIS", "PLANUL DE MAI SUS"."""
@@ -172,13 +172,13 @@ class FrameWords(Table):
     """It is undone or unreal: "ANULAT", "o GLUMĂ"."""
 
     vouched: Words = ()
-    """What every plan is; denied, they disown it: "nu RESPECTĂ"."""
+    """Every plan is so; denied, they disown it: "nu RESPECTĂ"."""
 
     plans: Words = ()
     """Denied, beside a word of `all`, there is none: "nu există niciun PLAN"."""
 
     all: Words = ()
-    """What such a plan would have to keep: "TOATE"."""
+    """All that such a plan must keep: "TOATE"."""
 
     degrees: Words = ()
     """Words that compare: "niciun plan MAI bun"."""

@@ -171,7 +171,7 @@ class OldPlanWords(Table):
 
     @property
     def inside(self) -> tuple[str, ...]:
-        """What says, right after a place, that it was so in the old plan: "în planul vechi"."""
+        """Words right after a place that put it in the old plan: "în planul vechi"."""
         return tuple(f"{word} {name}" for word in self.within for name in (*self.names, *self.agreed))
 
 

@@ -29,14 +29,14 @@ class Cue(Table):
     """Patterns of one of the twenty words on each side."""
 
     sure: bool = False
-    """Whether the cue convicts a word in a text that has its diacritics everywhere else."""
+    """True if the cue convicts a word in a text with diacritics everywhere else."""
 
     subject: bool = False
-    """Whether a noun with its article may stand there too, as the subject: after "e" in "unde e problema"."""
+    """True if a noun with its article may be there too, as the subject: after "e" in "unde e problema"."""
 
 
 class Paradigm(Table):
-    """How a class of words is recognised: by the forms of a word that the dictionary has."""
+    """The recognition of a class of words: by a word's forms in the dictionary."""
 
     ends: tuple[str, ...]
     """Endings; the word has one of them."""
@@ -73,17 +73,17 @@ class Pair(Table):
     """For endings: what the marked spelling must be in one of its readings, in the spelling of [features]."""
 
     otherwise: bool = False
-    """What holds if no cue does: true for the spelling with diacritics."""
+    """The verdict without a cue: true for the spelling with diacritics."""
 
     sure: bool = False
-    """Whether `otherwise` convicts a word in a text that has its diacritics everywhere else."""
+    """True if `otherwise` convicts a word in a text with diacritics everywhere else."""
 
     names: bool = False
-    """Whether words with a capital letter are asked too."""
+    """True if words with a capital letter are asked too."""
 
 
 class Diacritics(Table):
-    """How the language spells with diacritics. Without `letters` the part of G is not measured.
+    """The language's spelling with diacritics. Without `letters` the part of G is not measured.
 
     Margins say by how much more frequent (zipf) the spelling with diacritics must be.
     """
@@ -101,7 +101,7 @@ class Diacritics(Table):
     """The margin if the neighbours were asked and decided nothing."""
 
     usual: float = 3.4
-    """How frequent a word of the dictionary must be to be no misspelling of one that no frequency list has."""
+    """The least frequency of a dictionary word that is no misspelling of one that no frequency list has."""
 
     unknown: float = 0.4
     """The margin if the dictionary lacks the plain spelling."""

@@ -10,7 +10,7 @@ from gmtw.languages.grammar import Table
 
 
 class Typing(Table):
-    """How people mistype.
+    """Typing errors.
 
     neighbours: letter -> the letters beside it on the keyboard. kept: Words that are never mistyped, because the
     sense of a sentence hangs on them, folded.
@@ -21,7 +21,7 @@ class Typing(Table):
 
 
 class Manner(Table):
-    """How a prompt is framed: what is written before it and after it, and what leads over to each further demand."""
+    """The frame of a prompt: the text before it and after it, and the words that lead to each further demand."""
 
     opening: tuple[str, ...] = ()
     closing: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class Manner(Table):
 
 
 class Dialect(Table):
-    """How a region writes. words: the words of standard prompts, in small letters -> those of the region."""
+    """A region's writing. words: the words of standard prompts, in small letters -> those of the region."""
 
     name: str
     words: Mapping[str, str]
@@ -45,7 +45,7 @@ class Person(Table):
 
 
 class Oblique(Table):
-    """How demands are told as wishes.
+    """Demands told as wishes.
 
     notes: Sentences before the demands: wishes oblige like the rest, and what somebody does not like is left out.
     wanted, refused: What leads over from a person to what is wanted, or not wanted. circles: People who travel, eat

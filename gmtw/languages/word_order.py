@@ -16,20 +16,20 @@ class Neighbours(Table):
     """The words, or classes of words."""
 
     never: tuple[str, ...] = ()
-    """What never follows one of them."""
+    """Entries that never follow them."""
 
     only: tuple[str, ...] = ()
-    """What alone may follow one of them, as one of the things that a word may be; () for no such limit."""
+    """The only entries that may follow them, as one of a word's readings; () for no such limit."""
 
     unless_after: tuple[str, ...] = ()
     """Words after one of which, right before or with a word between, they may stand so: "servim la cină paste"."""
 
     end: bool = False
-    """Whether none of them ends a sentence."""
+    """True if none of them ends a sentence."""
 
 
 class WordOrder(Table):
-    """How sentences are told from words in a heap. Without rules no text is judged.
+    """Signs of a sentence or of words in a heap. Without rules no text is judged.
 
     One odd pair proves nothing, because people quote, break off and joke; a paragraph of them does.
     """
@@ -50,7 +50,7 @@ class WordOrder(Table):
     """Further small words: adverbs that belong to the word behind them."""
 
     row: int = 3
-    """How many other words may stand in a row."""
+    """The most other words in a row."""
 
     excess: float = 0.25
-    """What each further word of a row counts, where an odd pair counts one."""
+    """Each further word's weight in a row, where an odd pair counts one."""

@@ -16,7 +16,7 @@ Set = frozenset[str]
 
 
 class VerbGroups(Table):
-    """How a verb is built of several words (gmtw.reading.verb_groups). Without `perfect` nothing is read.
+    """The parts of a verb of several words (gmtw.reading.verb_groups). Without `perfect` nothing is read.
 
     perfect, conditional, future: Auxiliaries before a participle, or before an infinitive; persons: those of each.
     always: Auxiliaries that are nothing else. subjunctive: "să". infinitive: "a". be: "fi"; been: "fost". beside:

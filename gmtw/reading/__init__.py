@@ -1,1 +1,1 @@
-"""What a text says: words with all that each may be, clauses, of which plan they speak, what they put where."""
+"""The reading of a text: words with all that each may be, clauses, the plan of each, what they put where."""

@@ -1,4 +1,4 @@
-"""How a text addresses its reader: the words and verbs that say "tu", and those that say "dumneavoastră".
+"""A text's address of its reader: the words and verbs that say "tu", and those that say "dumneavoastră".
 
 What is quoted speaks to somebody else and is left out. A plural of the second person may also mean several people.
 """
@@ -15,7 +15,7 @@ from gmtw.reading.verb_groups import Tense, VerbGroup
 
 
 class Address(NamedTuple):
-    """What addresses one person familiarly, what does so politely or several people, and what is surely polite."""
+    """Sightings of address: familiar to one person, polite or to several people, and surely polite."""
 
     familiar: Sequence[Sighting]
     plural: Sequence[Sighting]

@@ -21,7 +21,7 @@ from gmtw.text.words import fold_word, tidy
 
 
 class Cue(StrEnum):
-    """What a word or a phrase tells of its clause, by its key in `[reading]`; where two list a word, the first."""
+    """The sense of a word or phrase for its clause, by its key in `[reading]`; where two list a word, the first."""
 
     STATE = "concepts.state"
     SEQUEL = "concepts.sequel"

@@ -1,4 +1,4 @@
-"""What headings, lead-ins, lists, tables and the sentences before carry down to a sentence: a place and a stance."""
+"""A place and a stance that headings, lead-ins, lists, tables and the sentences before carry down to a sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
 
 
 class Carried(NamedTuple):
-    """What a sentence starts with.
+    """A sentence's starting state.
 
     places: its own. context: the place said before it. first: the first one of its line. hard: the slots that its
     heading or its list surely gives it. sure_of_day: the day of the context holds for a part of the day in it. columns:

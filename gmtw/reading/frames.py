@@ -24,7 +24,7 @@ from gmtw.text.sentences import SIGNS, Atom, Sentence, text_at
 from gmtw.text.words import tidy
 
 REACH = 5
-"""How many words before a word may deny it."""
+"""The words before a word that may deny it."""
 
 SHORT = 3
 """The most words of a sentence that speaks of the plan because there is room for nothing else: "Am glumit"."""
@@ -36,7 +36,7 @@ _PAST = frozenset(("impf", "plup"))
 
 
 class Role(StrEnum):
-    """What a word does in a frame, by its key in `[reading.frames]`; where two list a word, the first."""
+    """The role of a word in a frame, by its key in `[reading.frames]`; where two list a word, the first."""
 
     OWN = "own"
     CHOSEN = "chosen"

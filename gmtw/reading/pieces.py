@@ -1,4 +1,4 @@
-"""How many of a thing a text says there are: "două sticle de apă", "Apă x2", "Apă: 2 buc.", "câte trei de fiecare"."""
+"""The counts of a thing in a text: "două sticle de apă", "Apă x2", "Apă: 2 buc.", "câte trei de fiecare"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a text puts where: every way to read the places of a sentence, and how each mention is said.
+"""Placements in a text: every way to read a sentence's places, and how each mention is said.
 
 A place goes with what stands before it, behind it, or in its own comma part; several places in order with as many
 names; headings, lists, tables and the sentences before carry a place down. `Placed` holds all of it, whatever the plan.
@@ -44,7 +44,7 @@ class _Item(NamedTuple):
 
 @dataclass(eq=False)
 class Placed:
-    """What a whole text puts where. namings: mention -> how it is said. sentences: the readings of each sentence.
+    """A whole text's placements. namings: mention -> how it is said. sentences: the readings of each sentence.
 
     withdrawn: mentions after which a clause without a name drops or replaces something: "am ales X, dar am renunțat".
     """

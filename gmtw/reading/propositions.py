@@ -1,4 +1,4 @@
-"""What a text states, as frozen values: of which plan, about which mentions, with every reading that it may have."""
+"""A text's statements, as frozen values: of which plan, about which mentions, with every reading that it may have."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Slots = frozenset[str]
 
 
 class Stance(StrEnum):
-    """Of which plan a clause speaks. Only THIS asserts."""
+    """The plan a clause speaks of. Only THIS asserts."""
 
     THIS = auto()
     AGREED = auto()
@@ -28,7 +28,7 @@ class Stance(StrEnum):
 
 
 class Naming(NamedTuple):
-    """How a mention is said: in a clause of which plan, denied, only as a measure, or put into the plan as such."""
+    """A mention's use: in a clause of which plan, denied, only as a measure, or put into the plan as such."""
 
     stance: Stance
     denied: bool = False
@@ -39,7 +39,7 @@ class Naming(NamedTuple):
 
     @property
     def asserts(self) -> bool:
-        """Whether what is said of it here holds of this plan."""
+        """True if what is said of it holds of this plan."""
         return self.stance is Stance.THIS and not self.denied and not self.compared
 
 

@@ -49,7 +49,7 @@ class Addition:
 
     @property
     def is_right(self) -> bool:
-        """Whether it comes out, in minutes or in hours: "90 + 100 = 3 h 10"."""
+        """True if it adds up, in minutes or in hours: "90 + 100 = 3 h 10"."""
         return sum(self.addends) in (self.result, self.result * HOUR, self.result * HOUR + self.more)
 
 

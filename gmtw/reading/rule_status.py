@@ -1,4 +1,4 @@
-"""What a text says of all demands at once: that all are kept, or none."""
+"""Statements on all demands at once: that all are kept, or none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _UNSAID = frozenset({Stance.HYPOTHESIS, Stance.HEDGE, Stance.QUESTION, Stance.AG
 
 @dataclass(frozen=True, slots=True)
 class RuleStatus:
-    """Whether a text says that all demands are kept, or (not `kept`) none. start, end: its characters."""
+    """A statement that all demands are kept, or (not `kept`) none. start, end: its characters."""
 
     kept: bool
     start: int

@@ -1,4 +1,4 @@
-"""Which values a short answer does not give although it names them: "nu 2004", "poate 2007", "banjo sau vioară".
+"""Values that a short answer names but does not give: "nu 2004", "poate 2007", "banjo sau vioară".
 
 A value is given unless the answer asks for it, denies or excepts it, doubts it, or offers another one beside it.
 """

@@ -1,4 +1,4 @@
-"""What a text has, each time with its place and whether it is certain: a genitive, a vocative, a pair of pronouns."""
+"""Things in a text, each with its place and whether it is certain: a genitive, a vocative, a pair of pronouns."""
 
 from __future__ import annotations
 

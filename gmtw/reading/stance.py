@@ -1,4 +1,4 @@
-"""Of which plan each mention speaks, and whether the text denies it there."""
+"""The plan of each mention, and whether the text denies it there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CUED = {
     Cue.OPTION: Stance.OPTION,
     Cue.DEMAND: Stance.DEMAND,
 }
-"""What a cue inside a clause makes of it, the weightiest first."""
+"""The stance that a cue gives its clause, the weightiest first."""
 
 _OPENED = {
     Cue.REASON: Stance.BESIDE,

@@ -1,4 +1,4 @@
-"""What words form: noun groups that a determiner opens, and the subject of a verb where it is certain.
+"""Groups of words: noun groups that a determiner opens, and the subject of a verb where it is certain.
 
 A group is certain because the word after a determiner belongs to it. A subject is certain if it opens a clause, and
 nothing else before the verb could be one. Rules of grammar share what this module says.

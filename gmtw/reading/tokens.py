@@ -36,7 +36,7 @@ SENTENCE_ENDS = frozenset(".!?\n")
 """The signs between words that end a sentence or a line."""
 
 BEYOND = 3
-"""How many words after the last one may be asked for; they are nothing."""
+"""The words after the last one that may be asked for; they are nothing."""
 
 Readings = tuple[Reading, ...]
 
@@ -54,7 +54,7 @@ class TaggedText:
         gaps = tokens.gaps[1:-1]
         self.tokens, self._features, self._length = tokens, features, len(tokens)
         self.places = tokens.places_of
-        """Where some words stand, in order."""
+        """The places of given words, in order."""
         self.forms = [*tokens.tidied, *[""] * BEYOND]
         self.spaced = [False, *map(" ".__eq__, gaps), *beyond]
         self.tied = [False, *tokens.hyphened[1:-1], *beyond]

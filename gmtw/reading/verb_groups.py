@@ -53,7 +53,7 @@ OPEN: frozenset[Person] = frozenset({("", "")})
 """A person that is not known."""
 
 RARE = frozenset({Tense.SIMPLE, Tense.IMPERFECT})
-"""What a form that may be a present is only beside others that surely are."""
+"""Tenses of a possible present only beside others that surely have them."""
 
 
 class VerbGroup(NamedTuple):
@@ -66,7 +66,7 @@ class VerbGroup(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether there is only one way to read it."""
+        """True if it has only one reading."""
         return len(self.tenses) == 1
 
     def surely(self, tenses: frozenset[Tense]) -> bool:

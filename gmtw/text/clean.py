@@ -29,7 +29,7 @@ _TOKEN = (
 _SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
 _SPECIAL_OR_ANSWER = re.compile(f"{_TURN}|{_TOKEN}|{_ANSWER}")
 _S_ELEMENT = re.compile(r"<s>[^<{}]*</s>(?=\s*\S)")
-"""What is struck through in HTML; as chat tokens the signs have nothing behind them."""
+"""Text struck through in HTML; as chat tokens the signs have nothing behind them."""
 
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")

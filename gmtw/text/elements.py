@@ -31,7 +31,7 @@ _BLOCKS = _words("""
     footer aside nav figure figcaption blockquote pre details summary body html fieldset legend
 """)
 _INSTEAD = {**dict.fromkeys(_BLOCKS, _LINE), "li": "\n- ", "td": _CELL, "th": _CELL}
-"""What stands in place of a tag that begins something."""
+"""The text in place of a tag that begins something."""
 
 _SEEN = _words("""
     align alt cellpadding cellspacing cite colspan datetime dir href lang open rel reversed rowspan scope start target

@@ -1,4 +1,4 @@
-"""What a text has and no reader sees, or takes for said: hidden or struck by HTML, Markdown, LaTeX, a terminal.
+"""Text that no reader sees, or takes for said: hidden or struck by HTML, Markdown, LaTeX, a terminal.
 
 HTML and LaTeX know endless ways to hide. So the question is the other way round: what stands in plain elements and
 commands is seen, whatever else encloses a text hides it. The tags and commands of what is seen are no words.
@@ -49,7 +49,7 @@ _OPENING = re.compile(
     r"|(?:.[\u0335-\u0338\u20d2])+)",
     re.IGNORECASE | re.MULTILINE,
 )
-"""What hides something or is markup: by itself (`aside`), or from here on."""
+"""A mark that hides or is markup: by itself (`aside`), or from here on."""
 
 _PLAIN_COMMANDS = re.compile(
     r"text(?:bf|it|sc|sl|sf|tt|rm|up|md|normal|superscript|subscript)?|emph|under(?:line|brace)|overline|math\w+|[fmh]?box"
@@ -69,7 +69,7 @@ _DEFINED = re.compile(
     r"(?:[ \t]*\n?[ \t]*"
     r"(?P<title>\"(?:[^\"\n]|\n(?!\n))*\"|'(?:[^'\n]|\n(?!\n))*'|\((?:[^()\n]|\n(?!\n))*\)))?[ \t]*(?=\n|\Z)"
 )
-"""What a definition of a link in Markdown has after its label: an address, or any word with a title."""
+"""The rest of a link's definition in Markdown after its label: an address, or any word with a title."""
 
 LABEL = 5
 """The most words of a label that is one of a list ("[Luni]: Castelul"), and defines no link."""
@@ -101,7 +101,7 @@ class _Unseen:
 
     @cached_property
     def _notes(self) -> Counter[str]:
-        """How often each footnote is named: one that only its definition names is not shown."""
+        """The times each footnote is named: one that only its definition names is not shown."""
         return Counter(found[1].lower() for found in _NOTE.finditer(self._text))
 
     def pieces(self) -> Iterator[Piece]:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 C = TypeVar("C", bound=StrEnum)
 
 MOST_WORDS = 1 << 16
-"""How many words are remembered with what they do."""
+"""The most words remembered with what they do."""
 
 _made = tuple.__new__
 """Makes a hit in a third of the time of its class: a text has hundreds."""

@@ -76,12 +76,12 @@ class Delimiters(BaseModel):
 
     @cached_property
     def opening(self) -> Signs:
-        """What begins a thought."""
+        """Signs that open a thought."""
         return Signs(_pattern(self.opens), self.opens)
 
     @cached_property
     def ending(self) -> Signs:
-        """What ends a thought that was begun."""
+        """Signs that end an open thought."""
         signs = (*self.closes, *self.ends)
         return Signs(_pattern(signs), signs)
 

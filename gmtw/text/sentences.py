@@ -142,7 +142,7 @@ def _within_reach(bounds: Iterable[int], starts: Sequence[int], at: int) -> Iter
 
 
 class _Line(NamedTuple):
-    """How a line looks."""
+    """The look of a line."""
 
     number: int
     item: bool

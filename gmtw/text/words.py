@@ -91,7 +91,7 @@ class Tokens:
 
     @cached_property
     def places(self) -> Mapping[str, Sequence[int]]:
-        """Where each word (tidied) stands."""
+        """The places of each tidied word."""
         places: dict[str, list[int]] = {}
         for n, form in enumerate(self.tidied):
             places.setdefault(form, []).append(n)
@@ -115,7 +115,7 @@ class Tokens:
 
     @cached_property
     def hyphened(self) -> Sequence[bool]:
-        """Whether the gap before each word, and after the last one, is a hyphen."""
+        """True where the gap before a word, or after the last one, is a hyphen."""
         return list(map(_HYPHENS.__contains__, self.gaps))
 
     def around(self, said: Collection[str], reach: int) -> list[tuple[int, int]]:

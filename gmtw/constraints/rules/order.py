@@ -10,7 +10,7 @@ from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, held
 
 
 class OnlyInParts(Rule):
-    """What has `attribute` is only in these parts of the day."""
+    """Entities with `attribute` are only in these parts of the day."""
 
     kind = "only-in-parts"
     attribute: str

@@ -77,7 +77,7 @@ class Either(Rule):
 
 
 class OnlyAmong(Compared):
-    """What the plan holds with `attribute` has `than` too: of one kind, one brand only."""
+    """Entities in it with `attribute` have `than` too: of one kind, one brand only."""
 
     kind = "only-among"
 

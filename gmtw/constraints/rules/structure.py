@@ -1,4 +1,4 @@
-"""What makes a plan a plan at all; these are judged by R."""
+"""The rules without which a plan is none; R judges them."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class PlacedOnce(NoRepeats):
 
 
 class FixedTimes(Rule):
-    """What has a fixed time ("fixed=<slot>": 1) is there or nowhere."""
+    """An entity with a fixed time ("fixed=<slot>": 1) is there or nowhere."""
 
     kind = "fixed-times"
     side: ClassVar[Side] = "structure"

@@ -55,7 +55,7 @@ STYLE = "style"
 
 
 class Masks(NamedTuple):
-    """What is never an error: `names` of entities in any language, and what the prompt says.
+    """Words that are no errors: `names` of entities in any language, and the prompt's words.
 
     quoted: the words of the prompt. prompt: its text, whose wordings a model may copy, right or wrong.
     """

@@ -50,7 +50,7 @@ DETECTOR = RegisteredDetector(RULES.key, RULES.of)
 
 
 _OF_NO_GENDER = frozenset({"adv", "num"})
-"""What may stand after a determiner and agrees with nothing: "primul zece", the mark."""
+"""Kinds of words after a determiner that agree with nothing: "primul zece", the mark."""
 
 
 @RULES.rule("agreement", lambda table: table.determining)

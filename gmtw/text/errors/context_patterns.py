@@ -15,7 +15,7 @@ from gmtw.languages.spelling import Cue, Paradigm
 from gmtw.text.words import Tokens, fold_word, tidy
 
 EDGE = "|"
-"""What stands for a neighbour across punctuation, a line break, or the edge of the text."""
+"""The sign for a neighbour across punctuation, a line break, or the text's edge."""
 
 NEAR = 20
 """The words on each side in which a cue looks for what is near."""
@@ -36,7 +36,7 @@ class Seen(NamedTuple):
 _EDGE = Seen(EDGE, EDGE)
 
 Knows = Callable[[str, str], bool]
-"""Whether a word (tidied) is of a class."""
+"""A test if a tidied word is of a class."""
 
 
 class WordInContext:

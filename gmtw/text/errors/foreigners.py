@@ -78,7 +78,7 @@ class Foreigners:
         return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
 
     def _spare_fragments(self, tokens: Tokens, places: Sequence[int], kinds: list[Kind]) -> None:
-        """What a hyphen ties to the rest of its word is no word of its own: "exclu-at", "get-beget", "agafar-los"."""
+        """A part that a hyphen ties to its word is no word of its own: "exclu-at", "get-beget", "agafar-los"."""
         for n, place in enumerate(places):
             if not (tokens.tied(place) and n and places[n - 1] == place - 1) or "foreign" not in kinds[n - 1 : n + 1]:
                 continue
@@ -148,8 +148,8 @@ def _joined(tokens: Tokens, one: int, two: int) -> bool:
 
 
 def _spare_names(tokens: Tokens, places: Sequence[int], kinds: list[Kind], joined: Sequence[bool]) -> None:
-    """What looks like a name is foreign only beside foreign words: abbreviations, titles, a capital before a comma or
-    inside a sentence.
+    """A word that looks like a name is foreign only beside foreign words: abbreviations, titles, a capital before a
+    comma or inside a sentence.
 
     A foreign compound in quotation marks is meant, and so is the second word after a foreign name ("Voyage au bout").
     """

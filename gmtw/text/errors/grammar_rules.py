@@ -25,7 +25,7 @@ class Conflict(NamedTuple):
 
 
 Find = Callable[[TaggedText, T], Iterator[Conflict]]
-"""What yields the conflicts of a text, given the table of the language folder."""
+"""A finder of the conflicts of a text, given the language folder's table."""
 
 
 class GrammarRule(NamedTuple, Generic[T]):

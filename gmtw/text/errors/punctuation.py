@@ -33,7 +33,7 @@ _LABEL = re.compile(r"[^.!?\n]{1,40}:")
 """The beginning of a line that says what follows: "Ziua 1: ..."."""
 
 _LIST_MARK = re.compile(r"(?:^|[\s(*])(?:[^\W_]|\d{1,3}|[ivx]{1,5})[*_]*$|[:;=]-?$", re.MULTILINE)
-"""What stands before a bracket that closes nothing: the mark of an entry ("a)", "2)"), or the eyes of a smile."""
+"""The text before a bracket that closes nothing: the mark of an entry ("a)", "2)"), or the eyes of a smile."""
 
 _BRACKETS = frozenset("()")
 _QUOTED_BEYOND = frozenset(("", *"\n.!?"))

@@ -28,7 +28,7 @@ Verdict = Literal["right", "wrong", ""]
 
 
 class Spelling(NamedTuple):
-    """What is said of one word: "right" carries its marks, "wrong" lacks them."""
+    """The verdict on one word: "right" carries its marks, "wrong" lacks them."""
 
     word: Word
     verdict: Literal["right", "wrong"]
@@ -47,7 +47,7 @@ class _Judged(NamedTuple):
 
 
 class _Alone(NamedTuple):
-    """What is said of a word without its neighbours, and what to ask them: of small words, of names.
+    """The verdict on a word without its neighbours, and what to ask them: of small words, of names.
 
     sure: whether the dictionary knows no such word. past, articled: whether it may be a verb of the past, or a noun
     with its article.
@@ -63,10 +63,10 @@ class _Alone(NamedTuple):
 
 
 _NOTHING = _Alone("")
-"""What is said of most words; one object, so that `check` passes over them quickly."""
+"""The verdict on most words; one object, so that `check` passes over them quickly."""
 
 _MARKED = _Alone("right")
-"""What is said of words that carry their marks; one object, too."""
+"""The verdict on words with their marks; one object, too."""
 
 
 _SILENT = _Judged("", True)

@@ -43,17 +43,17 @@ RULES = MappingProxyType(
 
 
 class Slip(NamedTuple):
-    """What is wrong with a word: the rule, and what was meant if that is known."""
+    """The error of a word: the rule, and the word meant if that is known."""
 
     rule: str
     better: str = ""
 
 
 UNPROVED = Slip("unknown-among-slips")
-"""What is said of a word that nobody knows, and that no other word proves to be a slip."""
+"""The verdict on a word that nobody knows, and that no other word proves to be a slip."""
 
 _VOWELS = re.compile("[aăâeiîou]")
-"""What changes in a root when it is declined; the rest of it stays."""
+"""The letters that change in a declined root; the rest of it stays."""
 
 COMPANY = 2
 """The fewest different slips of a text that convict its unknown words."""

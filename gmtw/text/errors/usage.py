@@ -15,14 +15,14 @@ from gmtw.text.lexicons.features import Features, Reading, features_of, parse_re
 from gmtw.text.words import Tokens, WordIndex, tidy
 
 REACH = 5
-"""How many words before and after a word that a rule needs its pattern looks at."""
+"""The words that a pattern sees on each side of a word that its rule needs."""
 
 _GROUP = re.compile(r"\\g<(\w+)>")
 _CLASS = re.compile(r"@(\w+)")
 
 
 class AskedWord(NamedTuple):
-    """What the word of a group of a pattern must be, in one of its readings or in all of them."""
+    """A demand on the word of a pattern's group, in one of its readings or in all."""
 
     group: str
     asked: tuple[Reading, ...]

@@ -72,7 +72,7 @@ def _marks(reading: Reading) -> frozenset[str]:
 
 
 class _Known(NamedTuple):
-    """What the rules say of a word: the rules that begin with it, those whose words it never follows, and its kind.
+    """The rules' view of a word: the rules that begin with it, those whose words it never follows, and its kind.
 
     bare: it is no small word.
     """

@@ -1,1 +1,1 @@
-"""What is known of single words: lists of a language's words, their forms, their gender, number, case and person."""
+"""Knowledge of single words: lists of a language's words, their forms, their gender, number, case and person."""

@@ -1,4 +1,4 @@
-"""What a word form may be: its part of speech, gender, number, case, person.
+"""A word form's readings: its part of speech, gender, number, case, person.
 
 `features_of(language).readings("plajei")` is one `Reading`, that of "noun f s gd def", as language folders spell it.
 Of a form that the lexicon does not know, or not wholly, it returns `()`, so that what it returns is all there is. The
@@ -24,10 +24,10 @@ from gmtw.languages import Language
 from gmtw.text.lexicons.wordlist import WordList, wordlist_of
 
 UNKNOWN = "?"
-"""What wordlists/features.py writes for a form that no rule explains."""
+"""The sign of wordlists/features.py for a form that no rule explains."""
 
 _NUMBER = Struct("<H")
-"""How a number of a set is stored, one for each key of the word list."""
+"""The format of a set's number, one for each key of the word list."""
 
 _FIELDS: Mapping[str, Mapping[str, str]] = {
     "gender": {"m": "m", "f": "f", "n": "n"},

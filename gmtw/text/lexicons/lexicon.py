@@ -27,7 +27,7 @@ MOST_SPELLINGS = 4096
 
 
 class Lexicon(Protocol):
-    """What the detectors ask about lower-case words of one language."""
+    """Answers for detectors about lower-case words of one language."""
 
     def is_word(self, form: str) -> bool:
         """Return whether the form list has `form`."""

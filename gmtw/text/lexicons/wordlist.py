@@ -20,7 +20,7 @@ from gmtw.core.errors import MissingWordsError
 from gmtw.languages import Language
 
 NAME = "^"
-"""What ends the key of a word that is only written with a capital; wordlists/build.py writes it."""
+"""The end of the key of a word only written with a capital; wordlists/build.py writes it."""
 
 MANY = 16
 """Beginnings of spellings that are kept untried: fewer tries cost more spellings (measured: 8 to 16 is best)."""

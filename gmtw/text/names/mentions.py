@@ -50,7 +50,7 @@ class Mention(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """Which entity a whole name means: `id` None where none or more than one fits.
+    """The entity a whole name means: `id` None where none or more than one fits.
 
     how: "fold" where only case, diacritics and punctuation differ, "inflection" where endings do, "short" for
     a short name, "misspelt" where one edit does, "beside" where a plan's cell has more than the name, "" where nothing

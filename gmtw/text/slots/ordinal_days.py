@@ -13,7 +13,7 @@ from gmtw.text.sentences import PAUSE, SIGNS, Atom
 from gmtw.text.slots.slot_model import SlotExpression
 
 FEW = 2
-"""Of so many days, the one after another is the last one, whatever was said before."""
+"""The most days of which the next one is the last one, whatever was said before."""
 
 OPENS = 2
 """The most atoms before a short name of a day that opens a sentence: "iar în a treia"."""

@@ -47,7 +47,7 @@ NAMED = 3
 """The atoms before a meal among which it may have the name that it belongs to."""
 
 _Value: TypeAlias = int | str | tuple[str]
-"""What a phrase means: a day, a part of the day, or in a tuple the day ("") or part that was said before."""
+"""A phrase's sense: a day, a part of the day, or in a tuple the day ("") or part that was said before."""
 
 
 class SlotFinder:

@@ -1,4 +1,4 @@
-"""What an expression for slots is: the days and parts of days that some atoms of a sentence name."""
+"""An expression for slots: the days and parts of days that some atoms of a sentence name."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class SlotExpression(NamedTuple):
 
     @property
     def says(self) -> bool:
-        """Whether it means any slot."""
+        """True if it means any slot."""
         return bool(self.days or self.parts or self.kind)
 
     @property
