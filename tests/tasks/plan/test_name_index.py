@@ -77,7 +77,7 @@ def without_last_part(name: str) -> str:
 
 @pytest.mark.parametrize("name", DECLINED)
 def test_dishes_are_told_without_their_last_part(name: str) -> None:
-    """Where no other dish of the scene starts so, "omletă cu șuncă" is "Omletă cu șuncă și smântână"."""
+    """"omletă cu șuncă" is "Omletă cu șuncă și smântână" if no other dish of the scene starts so."""
     told = untold = 0
     for instance, language, index in resolvers(name, "recipe"):
         if language != "ro":
