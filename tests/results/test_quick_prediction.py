@@ -50,7 +50,7 @@ def test_few_values_are_refused() -> None:
 
 @pytest.mark.parametrize("solved", [0.1, 0.5, 0.9])
 def test_intervals_hold_as_often_as_they_say(solved: float) -> None:
-    """The intervals of 95 % of 400 draws from one set of 600 in 39 strata hold its share solved, within their luck."""
+    """95 % of 400 draws from one whole set of 600 in 39 strata hold its share solved, to what 400 draws can tell."""
     random = np.random.RandomState(round(10 * solved))
     sizes = [15] * 36 + [20] * 3
     hard = np.repeat(random.standard_normal(len(sizes)), sizes)
