@@ -31,7 +31,7 @@ def test_every_set_is_named(folder: Path) -> None:
 
 
 def test_pinned_data_is_named_in_its_version() -> None:
-    """What the build and the scores depend on: the dictionary, the frequencies, the lemmas."""
+    """The build and the scores depend on it: the dictionary, the frequencies, the lemmas."""
     hook = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
     pins = (*PROJECT["project"]["dependencies"], *hook["made-with"])
     versions = dict(pin.split("==") for pin in pins if "==" in pin)

@@ -56,7 +56,7 @@ NO_FLOATS = {
     ("text/errors/word_order.py", "bit"),
     ("text/names/short_names.py", "content[:at]"),
 }
-"""What is added that holds no float, though its line alone does not show it: (file, summand)."""
+"""Summands that hold no float, though their line alone does not show it: (file, summand)."""
 
 
 def modules() -> list[Path]:
@@ -82,7 +82,7 @@ def field_types() -> dict[str, set[str]]:
 
 
 def whole(node: ast.expr) -> bool:
-    """Whether an expression shows that its value is a whole number, or true or false."""
+    """Return whether an expression shows that its value is a whole number, or true or false."""
     match node:
         case ast.Compare() | ast.UnaryOp(op=ast.Not()) | ast.Constant(value=int()):
             return True
@@ -106,7 +106,7 @@ def whole(node: ast.expr) -> bool:
 
 
 def summand(call: ast.Call) -> ast.expr:
-    """What the call adds: the element of a comprehension, the function of a `map` as a call, else the argument."""
+    """Return the summand of the call: a comprehension's element, a `map`'s function as a call, else the argument."""
     given = call.args[0]
     if isinstance(given, ast.GeneratorExp | ast.ListComp):
         return given.elt

@@ -1,4 +1,4 @@
-"""What hosts are held against: the figures of `gmtw grade` on the sample's three files of outputs."""
+"""The figures that hosts are held against: those of `gmtw grade` on the sample's three files of outputs."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def heard(words: list[str]) -> str:
 
 @pytest.fixture(scope="module")
 def chats() -> Chats:
-    """What a player that errs says in both."""
+    """Return the answers of a player that errs in both."""
     found: dict[str, str] = {}
     for instance in two():
         said = played(instance, "ro", erring())

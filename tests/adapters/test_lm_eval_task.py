@@ -27,7 +27,7 @@ CONFIG: dict[str, Any] = yaml.load((FOLDER / "gmtw.yaml").read_text("utf-8"), Lo
 
 
 def test_the_yaml_grades_as_gmtw_grade_does(sample: Sample) -> None:
-    """What the harness does with the YAML, without the harness: process each answer, aggregate each metric."""
+    """The harness's use of the YAML, without the harness: process each answer, aggregate each metric."""
     asked = core.instances_of("sample")
     docs = {q.id: {"instance": q.instance, "language": "ro"} for q in core.questions(asked.values())}
     rows = [CONFIG["process_results"](docs[id_], [text]) for id_, text in sample.outputs.items()]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.adapters.conftest import Sample
 
 PASSED = {"pass", "score", "reason"}
-"""What promptfoo demands of the result of a Python assertion; `namedScores` may be beside it."""
+"""The keys of a Python assertion's result that promptfoo demands; `namedScores` may be beside them."""
 
 
 def test_the_assertion_names_the_figures_of_gmtw_grade(sample: Sample) -> None:

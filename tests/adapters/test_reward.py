@@ -173,7 +173,7 @@ def earned_by(instances: Sequence[Instance]) -> dict[str, float]:
 
 
 def with_witness(instances: Iterable[Instance]) -> list[Instance]:
-    """Those that have a right plan to tell."""
+    """Return those with a right plan to tell."""
     tasks = ((one, task_of(one, PlanTask)) for one in instances)
     return [one for one, task in tasks if task.witness and task.full_length == FULL_PLAN]
 

@@ -38,14 +38,14 @@ def test_what_a_shortcut_solves_is_left_out() -> None:
 
 
 def test_no_constant_answer_is_a_shortcut() -> None:
-    """Where it would be, the answer never stood there, and the next constant would be right the more often."""
+    """Were one, the answer would never stand there, and the next constant would be right more often."""
     places = {model.name for model in CONTROLS if model.by_place}
     assert places == {"always-impossible", "every-number", "facts-first-date", "facts-last-date"}
     assert places.isdisjoint(model.name for model in streams.SHORTCUTS)
 
 
 def test_no_conflict_is_the_likeliest() -> None:
-    """Of three demands each pair clashes as often as the others, as long as there are instances of each."""
+    """Each pair of three demands clashes as often as the others, as long as there are instances of each."""
     asked = [one for one in instances_of("gmtw-ro-3.0").values() if "/impossible/easy/" in one.id]
     conflicts = [task_of(one, PlanTask).goal.conflicts for one in balanced(asked)]  # type: ignore[union-attr]
     counts = Counter(found[0] for found in conflicts if found)
@@ -95,7 +95,7 @@ def test_a_curriculum_draws_where_a_policy_solves_about_half(curriculum: Curricu
 
 
 def test_a_curriculum_forgets(curriculum: Curriculum) -> None:
-    """What a policy could not do long ago counts less than what it does now."""
+    """A policy's failures of long ago count less than its results now."""
     one = curriculum.draw()
     arm = Arm(one.source, one.level)
     for solved in [False] * 200 + [True] * 80:

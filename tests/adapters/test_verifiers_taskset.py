@@ -25,7 +25,7 @@ FOLDER = str(Path(core.__file__).parent)
 
 
 def command(name: str, *arguments: str, folder: Path, module: str = "verifiers_taskset") -> str:
-    """What a command of verifiers prints; it finds our module on the path."""
+    """Return the output of a command of verifiers; it finds our module on the path."""
     pytest.importorskip("verifiers")
     program = Path(sys.executable).with_name(name)
     path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), FOLDER]))

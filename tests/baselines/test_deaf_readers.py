@@ -33,7 +33,7 @@ def test_they_answer_instances_that_say_their_wordings(sets: Sets) -> None:
 
 
 def test_only_lists_with_offers_can_be_misread_so(sets: Sets) -> None:
-    """Who passes over offers answers instances that have some, by the plain prices, and solves hardly any."""
+    """A reader deaf to offers answers instances that have some, by the plain prices, and solves hardly any."""
     others = [one for world in sets.keys() - {"shopping"} for one in sets[world]]
     assert not any(REFERENCES[NO_OFFERS.name].applies(one) for one in others)
     assert all(REFERENCES[NO_OFFERS.name].applies(one) for one in sets["shopping"])

@@ -31,7 +31,7 @@ WORLDS = ("travel", "schedule", "recipe", "fact")
 LANGUAGES = ("ro", "en")
 FOLDER = Path(worlds.__file__).parent
 NEAR = 0.02
-"""How near the mean of the careless writer's scores comes to what its damage lets expect."""
+"""The most that the mean of the careless writer's scores is off what its damage lets expect."""
 
 Sets = Mapping[str, list[Instance]]
 Grades = Callable[..., list[Record]]
@@ -45,7 +45,7 @@ def values(records: Iterable[Record], metric: str) -> list[float]:
 
 
 def text(world: str, code: str) -> WorldText:
-    """What a world of plans says in a language."""
+    """Return the text of a world of plans in a language."""
     return REGISTRY.get(world).folder.text(code)
 
 
@@ -130,7 +130,7 @@ def test_blind_guesses_solve_as_often_as_the_level_says(sets: Sets, world: str) 
 
 
 def solves(instance: Instance, plan: Mapping[str, Sequence[str]]) -> bool:
-    """Whether the plan obeys every rule."""
+    """Return whether the plan obeys every rule."""
     scene = task(instance).scene
     counted = Plan(scene, {slot: dict(Counter(row)) for slot, row in plan.items()})
     return all(check(rule, counted).held for rule in task(instance).rules)

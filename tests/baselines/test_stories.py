@@ -113,7 +113,7 @@ CEILINGS = {
     "no-punctuation": ("G", 0.85),
     "lower-case": ("G", 0.85),
 }
-"""What a liar may have on average, by the metric that sees it."""
+"""A liar's ceiling on average, by the metric that sees it."""
 
 
 @pytest.mark.parametrize("name", CEILINGS)

@@ -1,4 +1,4 @@
-"""What tests of frozen sets read: the instances, the card, the manifest."""
+"""Parts of frozen sets that tests read: the instances, the card, the manifest."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def lines_of(name: str) -> frozenset[str]:
 
 @cache
 def card_of(name: str) -> str:
-    """What is said of it."""
+    """Return the card of a set."""
     return (packaged() / name / "README.md").read_text(encoding="utf-8")
 
 

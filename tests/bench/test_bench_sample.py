@@ -46,7 +46,7 @@ MARKS = {
     "kind=beach": {"ro": ": plajă,", "en": ": beach,"},
     "kind=transport": {"ro": ": transport,", "en": ": transport,"},
 }
-"""What a prompt prints for an entity that has the attribute, and for no other."""
+"""Words that a prompt prints for an entity that has the attribute, and for no other."""
 
 every_instance = pytest.mark.parametrize("instance", INSTANCES, ids=lambda instance: instance.id)
 every_language = pytest.mark.parametrize("language", ["ro", "en"])
@@ -137,7 +137,7 @@ def test_the_prompt_shows_every_attribute_that_a_rule_needs(instance: Instance, 
 
 @every_instance
 def test_dishes_stand_under_their_meal(instance: Instance) -> None:
-    """What a slot accepts is shown by the section in which a dish is listed."""
+    """The section in which a dish is listed shows the slots that accept it."""
     task = task_of(instance)
     for accepts in {slot.accepts for slot in task.scene.slots} - {""}:
         heading = {"breakfast": "Mic dejun:", "lunch": "Prânz:", "dinner": "Cină:"}[accepts.removeprefix("meal=")]

@@ -21,7 +21,7 @@ NAME = "gmtw-ro-3.0"
 FACT = "fact"
 PLANS = sorted({*WORLDS.names} - {FACT})
 OF_A_CELL, FACTS, LONG_ONES = 9, 20, 6
-"""How many tasks of each world of plans, level and goal; how many facts a level; how many long tasks of a goal."""
+"""Tasks of each world of plans, level and goal; facts a level; long tasks of a goal."""
 
 LONG_GOALS = (SOLVE, "repair")
 

@@ -26,7 +26,7 @@ from tests.worlds.readings import test_shopping_readings as baskets
 from tests.worlds.readings import test_travel_readings as trips
 
 Meaning = Callable[[Plan[int]], bool]
-"""Whether a plan is as a sentence says."""
+"""True if a plan is as a sentence says."""
 
 STEP = 12
 """Every so many instances are read: all of them were before the set was frozen."""
@@ -36,27 +36,27 @@ PLANS = 60
 
 
 def of_a_trip(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
-    """What a sentence says of a trip."""
+    """Return the meaning of a trip's sentence."""
     then = trips.day_before(rule, wording, scene)
     meaning = trip.read(sentence, trips.READINGS)[1]
     return lambda plan: meaning(trips.trip_of(plan, then))
 
 
 def of_a_week(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
-    """What a sentence says of a calendar."""
+    """Return the meaning of a calendar's sentence."""
     meaning = week.read(sentence, weeks.READINGS)[1]
     return lambda plan: meaning(weeks.in_its_place(weeks.week_of(plan), rule, scene, wording.after))
 
 
 def of_a_menu(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
-    """What a sentence says of a menu."""
+    """Return the meaning of a menu's sentence."""
     then = menus.day_before(rule, scene) if wording.after else 0
     meaning = menu.read(sentence, menus.READINGS)
     return lambda plan: meaning(menus.menu_of(plan, then))
 
 
 def of_a_day_of_trips(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
-    """What a sentence says of a courier's day."""
+    """Return the meaning of a sentence of a courier's day."""
     if getattr(rule, "attribute", "") == KM:
         way = routes.READERS["ro"].read(sentence)[1]
         return lambda plan: way(routes.route_of(plan, "ro"))
@@ -65,7 +65,7 @@ def of_a_day_of_trips(sentence: str, rule: Rule, wording: Wording, scene: Scene)
 
 
 def of_baskets(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
-    """What a sentence says of baskets."""
+    """Return the meaning of a sentence of baskets."""
     then, items = baskets.shop_before(rule, wording, scene), baskets.items_of(scene, "ro")
     meaning = baskets.READERS["ro"].read(sentence)[1]
     return lambda plan: meaning(baskets.baskets_of(plan, items, then, "ro"))
@@ -101,7 +101,7 @@ def sentences_of(instance: Instance) -> list[str]:
 
 @pytest.mark.parametrize("key", READERS)
 def test_each_demand_says_what_is_checked(key: str) -> None:
-    """What points back points to the sentence before it: it has the same day, or the same entity."""
+    """A demand that points back has the same day, or the same entity, as the sentence before it."""
     world = WORLDS.get(key)
     assert isinstance(world, VariedWorld)
     for instance in [one for one in instances_of(SET) if one.source == key][::STEP]:

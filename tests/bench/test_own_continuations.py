@@ -123,7 +123,7 @@ def test_last_words_are_many_kinds_of_words() -> None:
 
 
 def forms(item: Item) -> tuple[bool, bool]:
-    """Whether the context has a form of the last word: for sure (itself or its lemma), and perhaps (its beginning)."""
+    """Return if the context has a form of the last word: surely (itself or its lemma), and perhaps (its beginning)."""
     last, said = item["last_word"].lower(), words(item["context"])
     start = fold_word(last)[: max(4, len(last) - 3)]
     sure = any(word == last or lemmatize(word, "ro") == lemmatize(last, "ro") for word in said)

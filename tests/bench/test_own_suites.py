@@ -107,7 +107,7 @@ def test_four_different_options_and_letters_that_are_equally_often_right(suite: 
 
 
 def distance(option: str, options: list[str]) -> int:
-    """How far the option is from the others, in letters."""
+    """Return the distance of the option from the others, in letters."""
     return sum(Levenshtein.distance(option, other) for other in options)
 
 

@@ -82,7 +82,7 @@ def window(driver: Any, request: pytest.FixtureRequest, tmp_path: Path) -> Itera
 
 @pytest.fixture(scope="session")
 def graded() -> many.Graded:
-    """What four built-in models earn on the frozen set."""
+    """Return the records of four built-in models on the frozen set."""
     return many.graded(many.instances_of_the_set())
 
 

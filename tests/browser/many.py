@@ -35,14 +35,14 @@ HOSTILE = (
 TRAP = (
     "<script>document.title='owned'</script> </script><b onclick=alert(1)>tare</b> \u202eagnâts\u202c \x1b[31m =1+1\n\n"
 )
-"""What every output of those models begins with."""
+"""The beginning of every output of those models."""
 
 Graded = Mapping[str, Mapping[str, tuple[Output, Record]]]
 """By built-in model, then by id: what it says and what that earns."""
 
 
 def graded(instances: Sequence[Instance], before: str = "") -> Graded:
-    """What the four say to every instance, after the text `before`, graded once.
+    """Return the answers of the four to every instance, after the text `before`, graded once.
 
     Where one of them says nothing, as to a kind of task that it does not know, stands what the first one says.
     """

@@ -1,4 +1,4 @@
-"""What is said of marks on the page in a real browser: all of it, in the language that the page is switched to."""
+"""Sentences about marks on the page in a real browser: all of them in the language that the page is switched to."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_marks_are_said_in_romanian(window: Window, sample: Path, run: Path) -> 
     [("sample-middling", "sample-recipe-v0/hard/000001"), ("sample-bad", "sample-schedule-v0/easy/000001")],
 )
 def test_the_switch_changes_an_open_output(window: Window, sample: Path, model: str, id_: str) -> None:
-    """Where a rule was missed, and why cells are untold, in one language and then in the other."""
+    """Places of missed rules, and reasons of untold cells, are in one language and then in the other."""
     window.size(1280, 2400)
     window.open(sample, "ro")
     window.choose("#instance-filters", "text", id_)

@@ -1,4 +1,4 @@
-"""What the address holds, and what a reader takes along: permalinks, two models beside each other, CSV, copies."""
+"""The address, and things that a reader takes along: permalinks, two models beside each other, CSV, copies."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ FORM = "#instance-filters"
 
 
 def said(window: Window) -> dict[str, str]:
-    """What the fragment of the address says."""
+    """Return the fields in the fragment of the address."""
     fragment = str(window.js("return location.hash.slice(1)"))
     return {key: value for key, (value,) in parse_qs(fragment).items()}
 
 
 def opened(window: Window) -> bool:
-    """Whether the dialog is open."""
+    """Return whether the dialog is open."""
     return bool(window.js("return document.getElementById('detail').open"))
 
 

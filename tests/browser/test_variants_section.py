@@ -22,7 +22,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_all_models_and_the_chosen_ones_have_tables(window: Window, page: Path) -> None:
-    """Who loses is seen at once: solved in all words, the worst variant, the noise; then each variant."""
+    """Losses are seen at once: solved in all words, the worst variant, the noise; then each variant."""
     window.size(1400, 900)
     window.open(page)
     window.chart("variants")

@@ -48,11 +48,11 @@ class Window:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", features)
 
     def js(self, script: str, *arguments: Any) -> Any:
-        """What the script returns."""
+        """Return the result of the script."""
         return self.driver.execute_script(script, *arguments)
 
     def wait(self, true: Callable[[], Any]) -> Any:
-        """What it returns, once that is true."""
+        """Return its value, once that is true."""
         end = time.monotonic() + PATIENCE
         while not (found := true()):
             assert time.monotonic() < end, "waited in vain"

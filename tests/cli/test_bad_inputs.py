@@ -56,7 +56,7 @@ BAD: Mapping[str, Callable[[bytes], bytes]] = {
     "a comma after each line": lambda good: good.replace(b"\n", b",\n"),
     "python": lambda good: b"{'instance_id': 'a', 'output': None}\n",
 }
-"""What is in the file, made from one that is right."""
+"""Contents of a file, made from one that is right."""
 
 Command = Callable[[Path, Path], tuple[object, ...]]
 
@@ -87,7 +87,7 @@ def refused(result: Result, path: Path) -> None:
 
 
 FEW = ("empty", "cut in the middle", "UTF-16", "half a gzip", "a list in each line", "an empty object")
-"""What is tried with the commands that read files as the first two do."""
+"""Contents tried with the commands that read files as the first two do."""
 
 
 def pairs(commands: Mapping[str, Command]) -> list[tuple[str, str]]:
@@ -135,7 +135,7 @@ def test_values_of_the_wrong_kind(tmp_path: Path, key: str, value: object) -> No
 
 @pytest.mark.parametrize("form", ["mark of order", "CRLF", "no last line end", "blank lines", "many blanks"])
 def test_forms_that_editors_leave_are_read(tmp_path: Path, form: str) -> None:
-    """Of outputs and of a set alike, as without."""
+    """Outputs and sets are read as without."""
     changed: Mapping[str, Callable[[bytes], bytes]] = {
         "mark of order": lambda good: b"\xef\xbb\xbf" + good,
         "CRLF": lambda good: good.replace(b"\n", b"\r\n"),
@@ -196,7 +196,7 @@ UNREADABLE: Mapping[str, bytes] = {
     "a number without end, as TOML": b"limit = " + b"9" * 5_001,
     "UTF-16": "GROQ_API_KEY=sk-12345678".encode("utf-16"),
 }
-"""What a small file may hold that nobody can read."""
+"""Contents of a small file that nobody can read."""
 
 REPORT = ("instances.jsonl", "outputs.jsonl", "records.jsonl", "summary.json")
 

@@ -37,7 +37,7 @@ def test_a_file_is_shown_line_by_line(tmp_path: Path) -> None:
 
 
 def test_a_text_between_quotes_and_standard_input() -> None:
-    """What has a space and is no file is a text; a right one ends with 0."""
+    """A word with a space that is no file is a text; a right one ends with 0."""
     assert check("Mâine mergem la mare.").exit_code == 0
     assert check("Noi vizitem muzeul.").output.startswith("text:1:5: spelling")
     assert check("-", stdin=WRONG).output.startswith("-:2:5: spelling")
@@ -66,7 +66,7 @@ def outputs(path: Path, *texts: str) -> Path:
 
 
 def test_outputs_without_their_json(tmp_path: Path) -> None:
-    """Of an output the explanation is read; `--min-errors` shows the texts that have as many."""
+    """The explanation of an output is read; `--min-errors` shows the texts that have as many."""
     path = outputs(
         tmp_path / "outputs.jsonl",
         'Am ales muzeul.\n```json\n{"ziua_1": ["vizitem"]}\n```\n',
@@ -129,7 +129,7 @@ def test_an_unknown_language() -> None:
 
 
 def test_an_unknown_rule_to_ignore() -> None:
-    """What would silently ignore nothing is refused; a rule and a category are known."""
+    """A name that ignores nothing is refused; a rule and a category are known."""
     done = check("Noi vizitem muzeul.", "--ignore", "article-twise")
     assert done.exit_code == 4
     assert "Did you mean 'article-twice'?" in done.output

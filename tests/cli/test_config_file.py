@@ -25,7 +25,7 @@ def gmtw(*words: object) -> Result:
 
 
 def parameters(config: Path, *words: object) -> dict[str, object]:
-    """What a run would record of how it asks; nothing is asked."""
+    """Return a run's record of how it asks; nothing is asked."""
     taken: list[plan.RunPlan] = []
     make = plan.make_plan
 

@@ -113,7 +113,7 @@ def line_of(*arguments: str) -> Result:
 
 
 def test_a_line_is_shown(files: tuple[str, str]) -> None:
-    """What it says; and with the set how it is read."""
+    """Its text is shown; with the set its reading, too."""
     assert "Nu știu ce plan să fac." in line_of("out.jsonl", "3").stdout
     error = line_of("out.jsonl", "5").stdout
     assert "error: timeout \\x1b[2J" in error

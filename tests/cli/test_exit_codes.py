@@ -1,4 +1,4 @@
-"""What goes wrong has its own exit code: 4 for the input, 70 for a fault of gmtw, never 1 by accident."""
+"""Exit codes of errors: 4 for the input, 70 for a fault of gmtw, never 1 by accident."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def test_an_unknown_kind() -> None:
 
 
 def test_completion_completes() -> None:
-    """What a shell asks, and what it gets: the verbs that begin so."""
+    """A shell that asks gets the verbs that begin so."""
     asked = {"_GMTW_COMPLETE": "complete_bash", "COMP_WORDS": "gmtw le", "COMP_CWORD": "1"}
     done = CliRunner().invoke(app, [], prog_name="gmtw", env=asked)
     assert done.output.split() == ["leaderboard"]

@@ -1,4 +1,4 @@
-"""What -o may write over: no input of the command, nothing that somebody made, and no device or pipe."""
+"""Files that -o may write over: no input of the command, nothing that somebody made, and no device or pipe."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ OVER_SOMETHING_MADE = [
 
 
 ASKED = ("generate", "similarity")
-"""Of these verbs, those that have --overwrite; what the others write is made again for nothing."""
+"""The verbs, of these, that have --overwrite; the files of the others are made again for nothing."""
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_run_keeps_answers_only_in_a_file(home: Path, made: Callable[[Path], Pat
 
 
 def test_a_link_stays_a_link(home: Path) -> None:
-    """What it leads to is replaced."""
+    """The link's target is replaced."""
     Path("to.json").symlink_to("target.json")
     for _ in range(2):
         assert gmtw("compare", "run", "-o", "to.json").exit_code == 0

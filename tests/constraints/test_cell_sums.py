@@ -1,4 +1,4 @@
-"""What plans beside a plan break, from the cells that change: the same as the rules say of each whole plan."""
+"""Rules that plans beside a plan break, by the cells that change: the same as the rules say of each whole plan."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_sums_agree_with_whole_plans(rule: Rule, world: RuleSet) -> None:
 
 
 def test_weights_of_several_rules_add_up() -> None:
-    """Those that are sums, and one that is not: which kinds there are is no sum over what each thing adds."""
+    """Sums and a rule that is none agree: the number of kinds is no sum over what each thing adds."""
     rules = (MaxTotal(attribute="cost", limit=40), IncludeEntity(entity="park"), MinKinds(category="kind", least=3))
     start = stacked(TRAVEL, [{"day1": ("museum", "gallery"), "day2": ("tower",), "day3": ("square",)}])
     cells = np.ones(3 * len(TRAVEL.entities), dtype=bool)

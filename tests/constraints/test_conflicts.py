@@ -61,7 +61,7 @@ def test_too_long_a_proof_is_given_up(hard: bool) -> None:
 
 
 def test_what_is_known_is_not_proved_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a plan obeys that was found has a plan, and what holds rules without a plan has none."""
+    """Rules that a known plan obeys have a plan; a set that holds rules without a plan has none."""
     world = next(
         one for one in small_worlds(WORLDS, 6, "conflicts") if any(len(found) == 2 for found in _smallest(one))
     )
@@ -85,7 +85,7 @@ def test_what_is_known_is_not_proved_again(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_conflicts_come_one_by_one() -> None:
-    """Who needs only the first ones need not wait for all of them."""
+    """A caller that needs only the first need not wait for all of them."""
     world = next(one for one in small_worlds(WORLDS, 6, "conflicts") if len(_smallest(one)) > 1)
     one_by_one = each_conflict(world.scene, STRUCTURE, world.rules)
     first = next(one_by_one)

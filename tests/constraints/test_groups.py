@@ -43,7 +43,7 @@ RULES = (
 
 
 def paid(market: int, grocery: int, bread: tuple[int, int]) -> int:
-    """What a plan costs, written down piece by piece."""
+    """Return the cost of a plan, written down piece by piece."""
     milk = sum(0 if n % 3 == 0 else 12 for n in range(1, market + 1))
     milk += sum(5 if n % 2 == 0 else 10 for n in range(1, grocery + 1))
     return milk + sum(4 if n % 2 == 0 else 8 for here in bread for n in range(1, here + 1))

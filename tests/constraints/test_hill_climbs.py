@@ -59,7 +59,7 @@ def test_a_greedy_climb_ends_on_level_ground() -> None:
 
 
 def test_one_climb_is_enough() -> None:
-    """Whether any climb succeeds: one that begins where the others end on level ground."""
+    """A climb succeeds if any one does: one that begins where the others end on level ground."""
     hill = _hill((Apart(entity="a", other="b"),))
     starts = stacked(SCENE, [START] * 3 + [{"day1": ("a",), "day2": ("d",)}])
     assert hill.climbs(starts, RandomStream("x")).tolist() == [False] * 3 + [True]

@@ -1,4 +1,4 @@
-"""What each kind of rule means: plans on both sides of its boundary, the places that miss and by how much.
+"""The meaning of each kind of rule: plans on both sides of its bound, the places that miss and by how much.
 
 `test_rules.py` holds checker, solver and arrays together; these examples say what all three must say.
 """

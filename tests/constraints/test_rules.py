@@ -80,7 +80,7 @@ def test_a_witness_obeys_every_rule(world: RuleSet) -> None:
 
 @every_example
 def test_missed_bounds_have_a_gap_of_the_right_sign(rule: r.Rule, world: RuleSet) -> None:
-    """Where the rule is broken alone, each missed bound says by how much, above or below its limit."""
+    """The bounds missed by a rule broken alone say by how much, above or below its limit."""
     plan = witness(world.scene, world.rules, breaking=rule)
     assert plan is not None
     missed = r.check(rule, plan).missed

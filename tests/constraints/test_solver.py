@@ -118,7 +118,7 @@ def test_a_model_is_the_one_that_plain_sums_give(rule: r.Rule, world: RuleSet) -
 
 
 def test_the_same_slots_are_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What has no plan once has none the second time."""
+    """Slots without a plan once have none the second time."""
     asked: list[object] = []
 
     def counted(**how: Any) -> object:

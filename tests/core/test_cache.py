@@ -1,4 +1,4 @@
-"""What is remembered for objects that cannot be hashed, and of words."""
+"""Values remembered for objects that cannot be hashed, and of words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_full_memory_starts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_error_is_not_remembered() -> None:
-    """What a function raises comes through, and it is asked again."""
+    """A function's error comes through, and it is asked again."""
     known: dict[str, int] = {}
     number = memoized(known.__getitem__)
     with pytest.raises(KeyError, match="one"):

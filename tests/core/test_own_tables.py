@@ -1,4 +1,4 @@
-"""What is made of gmtw's own files is made once, and again as soon as one of them changes."""
+"""Tables of gmtw's own files: made once, and again as soon as one of the files changes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def refuse(_: Path) -> dict[str, object]:
 
 
 def test_a_file_is_parsed_once(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was read before is taken again, with the same values."""
+    """A known table is taken again, with the same values."""
     first = own_tables(own)
     monkeypatch.setattr(module, "_parsed", refuse)
     assert own_tables(own) == first == {"a": [1, "ș"]}
@@ -64,7 +64,7 @@ def test_nothing_is_kept_where_it_must_not_be(own: Path, monkeypatch: pytest.Mon
 
 
 def test_it_depends_on_every_source_and_the_version(own: Path) -> None:
-    """What was made of other code, or by another version of a package, is not taken."""
+    """A table made of other code, or by another version of a package, is not taken."""
     code, values = own.with_name("model.py"), iter(range(9))
     code.write_text("1")
 
@@ -86,7 +86,7 @@ def test_what_is_no_toml_is_refused(own: Path) -> None:
 
 
 def test_tables_are_what_the_files_say() -> None:
-    """Of every file of the package."""
+    """Each file of the package has them."""
     assert FILES
     for file in FILES:
         assert own_tables(file) == tomllib.loads(file.read_text(encoding="utf-8")), file

@@ -35,7 +35,7 @@ def test_what_acts_is_written_out(text: str, shown: str) -> None:
 
 
 def test_lines_are_kept_where_asked() -> None:
-    """What is kept is kept, and nothing else."""
+    """Asked characters are kept, and no others."""
     assert visible("a\n\tb\x1b\r", keep="\n\t") == "a\n\tb\\x1b\\r"
 
 

@@ -1,4 +1,4 @@
-"""What the validator of MLCommons says of a Croissant description."""
+"""The verdict of the validator of MLCommons on a Croissant description."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ else:
 
 
 def validated(path: Path, rows: bool = True) -> dict[str, Any]:
-    """What mlcroissant says of a description, and the rows that it reads, unless `rows` is False: it knows no xz.
+    """Return mlcroissant's words on a description, and the rows that it reads, unless `rows` is False: it knows no xz.
 
     In a process of its own: a library that it imports closes the streams of this one when logging is set up anew.
     """

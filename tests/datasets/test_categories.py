@@ -44,7 +44,7 @@ def test_one_family_is_no_division(tmp_path: Path) -> None:
 
 
 def test_named_categories_are_all_there_are(tmp_path: Path) -> None:
-    """Where one item names its category, ids mean nothing."""
+    """If one item names its category, ids mean nothing."""
     path = suite(tmp_path / "items.yaml", ("a_1", ", category: țări"), ("b_1", ""))
     assert categories(path) == {"a_1": "țări", "b_1": "items"}
 

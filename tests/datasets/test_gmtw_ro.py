@@ -165,7 +165,7 @@ def test_kinds_that_no_published_set_uses(kind: str) -> None:
     ],
 )
 def test_forms_of_a_first_day(params: dict[str, Any], rule: list[r.Rule]) -> None:
-    """What the first day may demand beside staying indoors; every parameter that is set is a rule."""
+    """A first day may demand more than staying indoors; every parameter that is set is a rule."""
     assert _translated("check_first_day_constraint", params) == tuple(rule)
 
 
@@ -312,7 +312,7 @@ def test_a_strange_row_never_refuses_the_others(tmp_path: Path) -> None:
 
 
 def test_the_published_first_format_is_read(published: Path) -> None:
-    """Of its 500 rows ten ask to list all facts, where one text is the answer."""
+    """Ten of its 500 rows ask to list all facts, where one text is the answer."""
     found = open_set(published / "gmtw_ro_v0_first_format.jsonl")
     assert len(found.instances) == 490
     (line,) = found.left_out

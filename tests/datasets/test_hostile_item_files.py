@@ -18,7 +18,7 @@ from tests.timing import cpu_units
 BOMB = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}' if n else 'x'] * 9)}]\n" for n in range(9)) + "items: [*a8]\n"
 
 TOO_DEEP = "deeper than|nesting depth"
-"""What is said of it: by gmtw, or, since PyYAML 6.0.4 of newer libyaml, by the parser before gmtw sees anything."""
+"""The words of its refusal: of gmtw, or, since PyYAML 6.0.4 of newer libyaml, of the parser before gmtw sees any."""
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_a_repeated_id_says_its_lines(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["grade", "view"])
 def test_a_repeated_key_is_said(tmp_path: Path, command: str) -> None:
-    """Of two values nobody knows which one is meant: of an instance and of an output."""
+    """Nobody knows which of two values is meant: those of an instance and of an output."""
     first = SAMPLE.read_text(encoding="utf-8").splitlines()[0]
     wrong = tmp_path / "wrong.jsonl"
     if command == "view":

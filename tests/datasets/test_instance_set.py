@@ -105,7 +105,7 @@ LIES: dict[str, Callable[[dict[str, Any]], object]] = {
     r"canary: Input should be a valid string": lambda row: row.update(canary=5),
     r"prompts of .*: expected a prompt for each language": lambda row: row.update(prompts={}),
 }
-"""What is wrong with a line below its outline -> the error."""
+"""A fault of a line below its outline -> the error."""
 
 
 @pytest.mark.parametrize("place", [0, 7, 11])
@@ -156,7 +156,7 @@ def test_an_outline_says_what_the_instance_says(path: Path) -> None:
 
 
 def test_five_answers_need_five_instances(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the 600 of the frozen set."""
+    """Five of the 600 of the frozen set are read."""
     frozen = BENCH / "gmtw-ro-3.0"
     instances = load(frozen)[::120]
     write(outputs("oracle", instances, "ro"), tmp_path / "o.jsonl")
@@ -205,7 +205,7 @@ def test_a_category(sample: Path) -> None:
 
 
 def test_sets_are_merged_and_renamed(sample: Path, tmp_path: Path) -> None:
-    """Of an id that two sets have, the last one counts."""
+    """The last instance of an id that two sets have counts."""
     other = tmp_path / "other.jsonl"
     lines = sample.read_text(encoding="utf-8").splitlines(keepends=True)
     other.write_text("".join(lines[:2]).replace('"level":"easy"', '"level":"hard"'), encoding="utf-8")

@@ -32,7 +32,7 @@ def by_id(path: Path, reading: LoadOptions = FILED) -> dict[str, Instance]:
 
 
 def broken(path: Path, text: str) -> str:
-    """What is said of a file whose items are these lines."""
+    """Return the refusal of a file whose items are these lines."""
     path.write_text("items:\n" + text, encoding="utf-8")
     with pytest.raises(DefectiveItemsError) as refused:
         load(path)

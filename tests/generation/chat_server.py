@@ -22,12 +22,12 @@ from pathlib import Path
 from typing import Any
 
 Fault = tuple[str, Any]
-"""What is done instead of answering: ("status", (429, {header: value}, body)), "hang", "body" ..."""
+"""A fault in place of an answer: ("status", (429, {header: value}, body)), "hang", "body" ..."""
 
 BODY = (b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n", b" ")
 HEAD = (b"HTTP/1.1 200 OK\r\nX-A: ", b"a")
 CONTINUE = (b"", b"HTTP/1.1 100 Continue\r\n\r\n")
-"""What trickles: a beginning, and what comes after it without an end."""
+"""Bytes that trickle: a beginning, and those after it, without an end."""
 
 Faults = Callable[["Chat", dict[str, Any]], Fault | None]
 

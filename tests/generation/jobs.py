@@ -1,4 +1,4 @@
-"""What tests of jobs share: how they are submitted, and what they leave."""
+"""Helpers of tests of jobs: submitting them, and reading what they leave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a run costs: prices, a budget that is never broken, what is foreseen, and what is not known."""
+"""The cost of a run: prices, a budget that is never broken, what is foreseen, and what is not known."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def test_another_model_does_not_go_on_with_a_file(tmp_path: Path) -> None:
 
 
 def test_what_a_model_does_not_answer_is_said(tmp_path: Path) -> None:
-    """How many instances, and which kind it answers."""
+    """The note has their number, and the kind it answers."""
     out = tmp_path / "out.jsonl"
     done = run("--model", "builtin/sloppy", "--limit", 8, "-o", out, instances="gmtw-ro-3.0")
     (note, closing) = done.stderr.strip().splitlines()

@@ -54,7 +54,7 @@ def test_a_server_gets_the_turns_of_a_repair(serve: Serve, ask: Ask, tmp_path: P
 
 @pytest.mark.parametrize("language", ["ro", "en"])
 def test_a_chat_template_gets_the_same_messages(language: str) -> None:
-    """Of a model in this process; without a template the turns are one text, in their order."""
+    """A local model gets them; without a template the turns are one text, in their order."""
     repair = made()[0]
     model: Any = object.__new__(TransformersModel)
     model.settings = Settings("tiny", 64)

@@ -31,7 +31,7 @@ def lower_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def question(row: dict[str, Any]) -> str:
-    """What a request asks."""
+    """Return the question of a request."""
     return str(row["messages"][-1]["content"])
 
 

@@ -167,7 +167,7 @@ def test_a_run_that_was_killed_between_the_turns_goes_on(own: list[Instance], se
 
 
 def test_the_cost_of_both_turns_is_counted_once(own: list[Instance], serve: Serve, ask: Ask) -> None:
-    """What a budget has spent is that of the answers and of the replies, though the answer stands in two lines."""
+    """A budget has spent the cost of the answers and of the replies, though the answer stands in two lines."""
     server = serve(Host(own))
     asked = ("--questions", "5", "--price", "1,1")
     assert ask(Path("some.jsonl"), server.url, *asked, "--budget", "5").exit_code == 0

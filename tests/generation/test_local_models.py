@@ -40,7 +40,7 @@ class Parrot:
 
 @pytest.fixture
 def parrot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Parrot:
-    """What `hf/...` opens in this test."""
+    """Return the model of `hf/...` in this test."""
     monkeypatch.chdir(tmp_path)
     model = Parrot()
 

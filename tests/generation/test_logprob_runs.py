@@ -134,7 +134,7 @@ def test_a_failure_names_its_item(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wrong", ["0.5", "NaN", "-Infinity", "-1e300", '"-0.5"', "false"])
 def test_a_wrong_log_probability_is_refused_with_its_line(items: Path, tmp_path: Path, wrong: str) -> None:
-    """What is no number at most 0, or so small that sums of it are none."""
+    """Each is no number at most 0, or so small that sums of it are none."""
     path = outputs(load_set(items), tmp_path / "out.jsonl")
     path.write_text(path.read_text().replace("-0.5", wrong, 1))
     with pytest.raises(InputError, match=r"out.jsonl:1: .*logprobs"):

@@ -202,7 +202,7 @@ def test_the_last_line_says_when_many_were_cut(cut: int, many: bool, serve: Serv
 def test_the_limit_is_that_of_task_and_host(
     model: str, task: dict[str, Any], tokens: int, serve: Serve, make_set: MakeSet, ask: Ask
 ) -> None:
-    """What answers of a task take, and what the host leaves for thinking; the user's own number goes before."""
+    """The limit is what a task's answers take and the host leaves for thinking; the user's own number goes before."""
     server, instances = serve(), make_set(2)
     assert ask(instances, server.url, "--limit", "1", model=model).exit_code == 0
     assert ask(instances, server.url, "--max-tokens", "77", model=model).exit_code == 0

@@ -186,7 +186,7 @@ def test_a_file_name_is_safe_and_short(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_refused_at_once(
     path: str, make_set: MakeSet, ask: Ask, tmp_path: Path, no_network: None
 ) -> None:
-    """What can be no name on the hub, or begins with a folder that is here, is not looked for on the hub."""
+    """A path that is no name on the hub, or begins with a folder that is here, is not looked for on the hub."""
     (tmp_path / "here").mkdir()
     result = ask(make_set(1), "", model=f"hf/{path}")
     assert result.exit_code == 4

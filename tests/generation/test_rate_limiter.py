@@ -1,4 +1,4 @@
-"""How many requests are under way at once, and how far apart they start."""
+"""The limiter: requests under way at once, and the time between their starts."""
 
 from __future__ import annotations
 

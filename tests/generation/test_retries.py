@@ -70,7 +70,7 @@ def asking(request: pytest.FixtureRequest, make_set: MakeSet, ask: Ask, tmp_path
 
 
 def prompts(server: Chat) -> Counter[str]:
-    """How often each prompt was sent."""
+    """Return the number of requests of each prompt."""
     return Counter(row.get("prompt") or row["messages"][-1]["content"] for row in server.asked)
 
 

@@ -1,4 +1,4 @@
-"""What a run shows while it asks."""
+"""The progress that a run shows."""
 
 from __future__ import annotations
 

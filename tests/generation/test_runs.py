@@ -109,7 +109,7 @@ def test_max_and_delay(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
 
 
 def test_a_table_of_what_was_asked(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
-    """What a run wrote is graded as it stands."""
+    """A run's file is graded as it stands."""
     from typer.testing import CliRunner
 
     instances = make_set(2)

@@ -1,4 +1,4 @@
-"""What `--slurm KEY=VALUE,...` is read as, and what is refused."""
+"""The reading of `--slurm KEY=VALUE,...`, and its refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stops `gmtw run`: a refusal, a silent server, a full disk, the user; and that what came is kept."""
+"""Stops of `gmtw run`: a refusal, a silent server, a full disk, the user; and that what came is kept."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_full_disk(serve: Serve, make_set: MakeSet, tmp_path: Path) -> None:
 
 
 def test_ctrl_c_keeps_what_came(serve: Serve, make_set: MakeSet, tmp_path: Path) -> None:
-    """What is under way is waited for; the line says what is missing, the sidecar has the end, exit code 130."""
+    """Requests under way are waited for; the line says what is missing, the sidecar has the end, exit code 130."""
     instances, output = make_set(300), tmp_path / "out.jsonl"
 
     def slow(chat: Chat, row: dict[str, Any]) -> Any:

@@ -95,7 +95,7 @@ def test_a_job_that_is_not_listed_yet_is_waited_for(
 
 
 def test_all_jobs_run_at_once(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where array_parallelism does not say otherwise, however many there are."""
+    """They do so unless array_parallelism says otherwise, however many there are."""
     played(monkeypatch, tmp_path, "echo Submitted batch job 77")
     models = [f"m{number}" for number in range(260)]
     code, said = ended(submit("time=10", "http://127.0.0.1:9/v1", sets=["two"], models=models))

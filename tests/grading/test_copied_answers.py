@@ -24,7 +24,7 @@ PLAN = '\n\n```json\n{"Luni": ["Muzeul", "Grădina"], "Marți": ["Cetatea", "Pia
 
 
 def alike(one: str, other: str, prompt: str = "") -> bool:
-    """Whether the only answers of two models are alike."""
+    """Return whether the only answers of two models are alike."""
     return bool(found_among(sketch(one, prompt), sketch(other, prompt)))
 
 

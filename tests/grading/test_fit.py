@@ -1,4 +1,4 @@
-"""Whether outputs fit: which of them are looked at. What is refused: tests/pytest_plugin/test_inputs.py."""
+"""The fit of outputs: which of them are looked at. Refusals: tests/pytest_plugin/test_inputs.py."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def test_what_cannot_be_measured_is_none(grammar: Grammar, travel: Instance, lan
 
 
 def test_an_output_that_failed_stays_unmeasured(grammar: Grammar, travel: Instance) -> None:
-    """Where G is None, nothing is added."""
+    """If G is None, nothing is added."""
     grading = Grading(travel, Output(instance_id=travel.id, error="timeout"))
     score = grading.score("G")
     assert grammar.added(score, grading) == score

@@ -29,7 +29,7 @@ def cases(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def compared(home: Path, monkeypatch: pytest.MonkeyPatch, files: list[Path]) -> str:
-    """What `gmtw compare` says in that folder."""
+    """Return the output of `gmtw compare` in that folder."""
     monkeypatch.chdir(home)
     said = gmtw("compare", SAMPLE, *files)
     assert said.exit_code == 0, said.output

@@ -57,7 +57,7 @@ def alive(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 def test_grading_keeps_few_instances_in_memory(
     files: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those that are kept, and those that functions remember something of; each is read once to be graded."""
+    """Only kept instances, and those that functions remember something of, stay; each is read once to be graded."""
     with alive(monkeypatch) as counts:
         words = ["grade", *files, "--report-dir", str(tmp_path / "r"), "--report", "markdown"]
         done = CliRunner().invoke(app, words)

@@ -54,7 +54,7 @@ def test_a_case_that_was_split_becomes_one_record(tmp_path: Path) -> None:
 
 
 def test_a_line_that_a_crash_cut_off_is_left_out(tmp_path: Path) -> None:
-    """What was whole before the crash is kept."""
+    """Lines whole before the crash are kept."""
     fill(tmp_path / "a.shard", record("1", U=1.0))
     with (tmp_path / "a.shard").open("ab") as file:
         file.write(b'["m", "ro", 0, "2"]\t{"status":"gra')

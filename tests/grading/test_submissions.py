@@ -1,4 +1,4 @@
-"""What `gmtw leaderboard DIR --check` finds wrong with submissions, and that the files for communities call it."""
+"""Faults that `gmtw leaderboard DIR --check` finds in submissions, and its calls in files for communities."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def run_of(submissions: Path, name: str = "alpha") -> Path:
 
 
 def faults(submissions: Path) -> list[str]:
-    """What the check says after the folder; none if it ends with 0."""
+    """Return the check's words after the folder; none if it ends with 0."""
     done = gmtw("leaderboard", submissions, "--check")
     *lines, last = done.stdout.splitlines()
     found = [line.split(": FAULT: ")[1] for line in lines if ": FAULT: " in line]
@@ -109,7 +109,7 @@ def test_other_instances_under_a_known_name(submissions: Path) -> None:
 
 
 def test_instances_with_further_names(submissions: Path) -> None:
-    """What no fingerprint holds counts too: with names of its own a set takes plans that name nothing of it."""
+    """Names that no fingerprint holds count too: a set with further ones takes plans that name nothing of it."""
     run = run_of(submissions)
     rows = [json.loads(line) for line in (SAMPLE / "instances.jsonl").read_text("utf-8").splitlines()]
     for row in rows:

@@ -108,7 +108,7 @@ IDS = [
 
 @pytest.mark.parametrize("asked", IDS, ids=lambda asked: asked.instance_id[:12])
 def test_an_id_comes_back(tmp_path: Path, asked: BatchId) -> None:
-    """Of any characters and length; a long one through the table beside the file."""
+    """It has any characters and length; a long one comes through the table beside the file."""
     made = custom_id(asked)
     assert len(made) <= LONGEST
     assert set(made) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")

@@ -130,7 +130,7 @@ def test_deep_nesting_is_malformed_not_a_crash(tmp_path: Path) -> None:
 
 @given(text=st.text(), id_=st.text(min_size=1, alphabet=st.characters(categories=["L", "N"])))
 def test_any_text_survives(tmp_path_factory: pytest.TempPathFactory, text: str, id_: str) -> None:
-    """What JSON can hold comes back unchanged."""
+    """Text that JSON can hold comes back unchanged."""
     path = file_of(tmp_path_factory.mktemp("any") / "o.jsonl", line(id_, text))
     (entry,) = index_outputs(path).entries
     assert read_output(entry).output == text

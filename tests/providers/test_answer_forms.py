@@ -51,13 +51,13 @@ FORMS: dict[str, tuple[dict[str, Any], str, str]] = {
 
 
 def whole(message: dict[str, Any], finish: str = "stop", **choice: Any) -> Reply | Failure:
-    """What is read from one body."""
+    """Return the reading of one body."""
     usage = {"prompt_tokens": 9, "completion_tokens": 4}
     return read_completion({"choices": [{"message": message, "finish_reason": finish, **choice}], "usage": usage})
 
 
 def streamed(message: dict[str, Any], finish: str = "stop", **choice: Any) -> Reply | Failure:
-    """What is read from the same answer, as it comes in pieces: texts by the character, parts one by one."""
+    """Return the reading of the same answer as it comes in pieces: texts by the character, parts one by one."""
     joined = StreamedReply()
     for delta in pieces(message):
         joined.add({"model": "m", "choices": [{"index": 1, "delta": {"content": "alt"}}, {"index": 0, "delta": delta}]})
@@ -138,7 +138,7 @@ def test_the_body_of_another_api_is_read(body: dict[str, Any]) -> None:
 
 
 def test_names_of_a_host_are_short() -> None:
-    """Of the model that answered and of the end: each line of a file has them."""
+    """Those of the model that answered and of the end are cut: each line of a file has them."""
     choice = {"message": {"content": PLAN}, "finish_reason": "x" * 10**6}
     found = read_completion({"choices": [choice], "model": "y" * 10**6})
     assert isinstance(found, Reply)
@@ -168,7 +168,7 @@ def test_another_api_says_that_it_cut() -> None:
     ],
 )
 def test_what_is_no_answer_has_a_kind(message: dict[str, Any], finish: str, kind: str, read: Any) -> None:
-    """What it cost is counted all the same."""
+    """Its cost is counted all the same."""
     found = read(message, finish)
     assert isinstance(found, Failure)
     assert (found.kind, found.usage) == (kind, Usage(9, 4))
@@ -186,7 +186,7 @@ def test_an_error_beside_half_an_answer(read: Any) -> None:
 
 @pytest.mark.parametrize(("finish", "called"), [("max_tokens", "length"), ("model_length", "length"), ("eos", "eos")])
 def test_ends_are_called_as_one_host_calls_them(finish: str, called: str) -> None:
-    """What is cut off is cut off by any name."""
+    """A cut-off answer is cut off by any name."""
     found = whole({"content": "Luni"}, finish)
     assert isinstance(found, Reply)
     assert found.finish_reason == called

@@ -26,7 +26,7 @@ SENT = {
     "a header that is a key": ("", ("--header", f"api-key: {SECRET}")),
     "any header": ("sk-another-key", ("--header", f"X-Who: me {SECRET}; from=here")),
 }
-"""How a key may be sent: the variable, and options."""
+"""Ways to send a key: the variable, and options."""
 
 
 def leaky(chat: Chat, row: dict[str, Any]) -> Fault | None:
@@ -152,7 +152,7 @@ def test_an_address_that_is_none(url: str) -> None:
 
 @pytest.mark.parametrize("provider", providers().values(), ids=lambda provider: provider.name)
 def test_every_provider_is_whole(provider: Provider) -> None:
-    """What is far away is encrypted and wants a key; what is here is free. Its prices are above 0, and dated.
+    """A provider far away is encrypted and wants a key; one here is free. Its prices are above 0, and dated.
 
     docs/running.md names it, and the variable of its key.
     """
@@ -217,7 +217,7 @@ def test_a_file_of_providers_that_is_wrong(own_providers: Path, text: str, said:
 
 
 def test_a_file_of_providers_that_is_not_there(own_providers: Path) -> None:
-    """Who names one means it."""
+    """A user who names one means it."""
     with pytest.raises(GmtwError, match=r"providers\.toml: cannot be read"):
         find_provider("groq/x")
 

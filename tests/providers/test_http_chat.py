@@ -23,7 +23,7 @@ SECRET = "sk-0123456789-secret"
 
 
 def exchange(server: Chat, settings: Settings = SETTINGS, timeout: float = 5.0, **fields: Any) -> Reply | Failure:
-    """What one request brings."""
+    """Return the outcome of one request."""
     provider = Provider(name="test", base_url=server.url, **fields)
     client = ChatServer(provider, Key(SECRET), timeout)
     with client.session() as session:
@@ -145,7 +145,7 @@ def test_what_is_sent(serve: Serve) -> None:
 
 
 def test_the_key_is_taken_out_of_what_a_server_says(serve: Serve) -> None:
-    """Of answers, of thinking and of messages of errors, however long they are."""
+    """Answers, thinking and messages of errors are free of it, however long they are."""
     answer = exchange(serve(always("body", completion(f"a {SECRET}", reasoning=SECRET))))
     failure = exchange(serve(always("status", (401, {}, error(f"{'x' * 190} {SECRET}")))))
     assert SECRET[:5] not in repr((answer, failure))

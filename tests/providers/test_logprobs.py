@@ -74,7 +74,7 @@ def test_sums_are_the_published_ones(
 
 
 def test_the_largest_piece_is_the_published_last_word(models: dict[str, str], references: Any) -> None:
-    """Where the published code finds the word at all; where it does not, there is a figure all the same."""
+    """It is so if the published code finds the word at all; if not, there is a figure all the same."""
     for name in ("gpt2", "gpt2bos"):
         lm = CausalLM(models[name])
         for text, published in zip(references["texts"], references[f"upstream_last_word_{name}"], strict=True):

@@ -16,7 +16,7 @@ ONE = 220e-6
 
 
 def test_thinking_may_have_a_price_of_its_own() -> None:
-    """Where it has none it costs what an answer costs; the most that a request can cost is at the dearer one."""
+    """Without one it costs as much as an answer; the most that a request can cost is at the dearer one."""
     assert PRICE.cost(Usage(100, 50, 10)) == pytest.approx(ONE)
     assert Price(date="2026-01", prompt=1, completion=2).cost(Usage(100, 50, 10)) == pytest.approx(200e-6)
     assert PRICE.upper_bound(100, 50) == pytest.approx(300e-6)

@@ -1,4 +1,4 @@
-"""What a user adds to every request, and what of it is refused."""
+"""The fields that a user adds to every request, and refusals."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def test_only_what_a_retry_may_mend_is_retried() -> None:
 
 
 def test_a_stop_ends_the_wait_at_once() -> None:
-    """Of all threads that share the event, and of a wait that begins later."""
+    """Each thread that shares the event stops, and so does a later wait."""
     stop = threading.Event()
     retries = Retries(RetryPolicy(), stop, Random(0))
     threading.Timer(0.05, stop.set).start()

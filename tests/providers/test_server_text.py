@@ -1,4 +1,4 @@
-"""What a server sent is bounded, whole, and without the key before anything reads it."""
+"""A server's text: bounded, whole, and without the key before anything reads it."""
 
 from __future__ import annotations
 

@@ -204,7 +204,7 @@ def test_a_few_unresolved_names_are_a_share_in_the_summary(bench: Bench) -> None
 
 
 def test_matching_fingerprints_speak_for_the_outputs(bench: Bench) -> None:
-    """Where every output carries the fingerprint of its instance, unknown names are the model's own doing."""
+    """If every output carries the fingerprint of its instance, unknown names are the model's own doing."""
     rows = [{"instance_id": i, "output": f"{FULL} names=4/4", "fingerprint": instance(i).fingerprint} for i in IDS]
     result = bench.run("--model-outputs", write_lines(bench.home / "m.jsonl", rows))
     result.stdout.fnmatch_lines(["*16 graded*"])

@@ -61,7 +61,7 @@ def test_texts_to_be_continued_are_scored(pytester: pytest.Pytester, bench: Path
 
 
 def test_collecting_asks_nothing(pytester: pytest.Pytester, bench: Path) -> None:
-    """What was asked before is collected; what was not is one line, for an answer may cost money."""
+    """Models asked before are collected; one that was not is one line, for an answer may cost money."""
     collect = (*BENCH, "--instances", str(bench), "--model", "hf/org/tiny", "--collect-only")
     told = pytester.runpytest_inprocess(*collect)
     told.stderr.fnmatch_lines(["ERROR: --collect-only asks nothing, and hf/org/tiny was not asked before*"])
@@ -80,7 +80,7 @@ def test_a_server_does_not_score_for_pytest(pytester: pytest.Pytester, bench: Pa
 
 
 def test_another_set_of_that_name_is_asked_anew(pytester: pytest.Pytester, bench: Path) -> None:
-    """What was answered before is set aside, not lost."""
+    """Earlier answers are set aside, not lost."""
     pytester.runpytest_inprocess(*BENCH, "--instances", str(bench), "--model", "hf/org/tiny")
     bench.write_text(json.dumps(ITEM | {"last_word": "felinarele"}) + "\n")
     told = pytester.runpytest_inprocess(*BENCH, "--instances", str(bench), "--model", "hf/org/tiny")

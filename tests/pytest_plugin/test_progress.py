@@ -1,4 +1,4 @@
-"""What a run prints while it grades: a line for each model and world."""
+"""The progress of a run of grading: a line for each model and world."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_the_same_bytes_again(bench: Bench) -> None:
 
 
 def test_the_pass_mark_reaches_junit(bench: Bench) -> None:
-    """What fails as a test fails there, too."""
+    """A test that fails fails there, too."""
     path = bench.outputs("m", {IDS[0]: "U=0.5 R=0.8 G=1 F=1"})
     bench.run("--report", "junit", "--pass-mark", "0.8", "--model-outputs", path)
     (files,) = bench.reports().values()

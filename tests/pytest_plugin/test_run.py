@@ -1,4 +1,4 @@
-"""What a run of graded tests shows, passes, fails and skips."""
+"""A run of graded tests: its output, passes, failures and skips."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_reports_of_other_plugins_carry_the_properties(bench: Bench) -> None:
 
 
 def test_prints_of_a_metric_are_kept_for_failures(bench: Bench) -> None:
-    """What a metric prints shows where its test fails, and at once with -s."""
+    """The prints of a metric show where its test fails, and at once with -s."""
     path = bench.outputs("m", {IDS[0]: "U=print R=1 G=1 F=1"})
     bench.run("--model-outputs", path).stdout.no_fnmatch_line("*PRINTED*")
     failed = bench.run("--pass-mark", "0.8", "--model-outputs", path)
@@ -152,7 +152,7 @@ def test_skip_marks_are_kept(bench: Bench) -> None:
 
 
 def test_a_plugin_that_hooks_into_phases_sees_them(bench: Bench) -> None:
-    """Where a conftest watches setup and makereport, graded tests go the ordinary way, to the same records."""
+    """If a conftest watches setup and makereport, graded tests go the ordinary way, to the same records."""
     path = bench.outputs("m", {IDS[0]: "U=0.5 R=none G=1 F=1"})
     bench.run("--model-outputs", path, "--report-dir", "lean")
     bench.pytester.makeconftest(

@@ -1,4 +1,4 @@
-"""Which tests `pytest bench` makes, what they are called, and how they are chosen."""
+"""The tests that `pytest bench` makes, their names, and how they are chosen."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_bench_inside_an_installed_package(tmp_path: Path, monkeypatch: pytest
 
 
 def test_an_id_of_a_file_that_is_here_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is here goes before what comes with gmtw; what is neither is left to pytest."""
+    """A file here goes before one that comes with gmtw; a name of neither is left to pytest."""
     monkeypatch.chdir(tmp_path)
     assert of_packaged_bench("gmtw_ro.toml::m::U") == f"{packaged() / 'gmtw_ro.toml'}::m::U"
     Path("gmtw_ro.toml").touch()

@@ -1,4 +1,4 @@
-"""What a run leaves in the folder of reports if it does not end as it should."""
+"""Files left in the folder of reports by a run that does not end as it should."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_next_run_removes_the_shards_of_a_killed_one(bench: Bench) -> None:
 
 
 def test_shards_of_a_run_that_goes_on_stay(tmp_path: Path) -> None:
-    """Of this process, and of other machines, whose processes nobody here can see."""
+    """Those of this process stay, and of other machines, whose processes nobody can see."""
     mine = new_shard_folder(tmp_path)
     gone = mine.with_name(mine.name.replace(f"-{os.getpid()}-", f"-{ended()}-"))
     elsewhere = tmp_path / f".shards-elsewhere-{ended()}-abc"

@@ -1,4 +1,4 @@
-"""How much search tasks ask for: `gmtw audit SET --search`."""
+"""The search that tasks ask for: `gmtw audit SET --search`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many of a thing a text says there are."""
+"""The number of a thing in a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where sentences put names: every reading of a sentence at the least cost."""
+"""The places of names in sentences: every reading at the least cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a text says of all demands at once."""
+"""A text's words on all demands at once."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Of which plan a sentence speaks of a name, and whether it denies it there."""
+"""The plan of which a sentence speaks of a name, and whether it denies it there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CATALAN = {"x": ("Torre Blanca",), "y": ("Museu d'Art",)}
 
 
 def said(text: str, code: str = "ro", names: Mapping[str, Sequence[str]] = NAMES) -> list[str]:
-    """How each mention of a text is said, in order."""
+    """Return the stance of each mention of a text, in order."""
     namings = namings_of(Document(text, Gazetteer(names, languages.load(code))))
     return [
         "denied" if one.denied else "compared" if one.compared else str(one.stance)

@@ -52,7 +52,7 @@ HOSTILE = (
     "țară 模型",
     ":smile: $x$ #1 @user",
 )
-"""What models may be called, and answer."""
+"""Names and answers that models may have."""
 
 
 def graded(home: Path, files: Iterable[Path], *arguments: str) -> Path:
@@ -76,7 +76,7 @@ def rows_of(name: str) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="session")
 def hostile_names() -> tuple[str, ...]:
-    """What anybody may call a model."""
+    """Return names of models."""
     return HOSTILE
 
 

@@ -12,7 +12,7 @@ from gmtw.tasks.plan.goals import GOALS
 from tests.report.tagged_run import invoke
 
 NUMBER = {"solve": 2, "repair": 2, "best": 2, "impossible": 5}
-"""How many tasks there are with each goal."""
+"""The number of tasks with each goal."""
 
 
 def goal_run(home: Path) -> Path:

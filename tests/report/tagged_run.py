@@ -13,7 +13,7 @@ from gmtw.tasks.plan.task import PlanTask
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 TAGS = (["plain"], ["negation", "idiom"], ["anaphora"], ["plain"], ["double-negation"])
-"""What the rules of an instance are said to be worded with, from the first on, and again."""
+"""Tags of the wordings of an instance's rules, from the first on, and again."""
 
 
 def tagged_run(home: Path) -> Path:
@@ -31,7 +31,7 @@ def tagged_run(home: Path) -> Path:
 
 
 def invoke(*arguments: str, code: int = 0) -> str:
-    """What the command prints."""
+    """Return the command's output."""
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == code, result.output
     return result.output

@@ -49,7 +49,7 @@ def written(run: Run, tmp_path_factory: pytest.TempPathFactory) -> dict[Path, di
 
 
 def test_the_figures_are_those_of_the_summary(run: Run, written: dict[Path, dict[str, Any]]) -> None:
-    """Of each model, to the last digit, with intervals and how many were answered; and where they come from."""
+    """Each model has them, to the last digit, with intervals and how many were answered; and where they come from."""
     assert [path.parts[:4] for path in written] == [
         ("data", "sample", "me", "mine"),
         ("data", "sample", "org", "llama3-8b"),
@@ -70,7 +70,7 @@ def test_the_figures_are_those_of_the_summary(run: Run, written: dict[Path, dict
 
 
 def test_no_prompt_and_no_answer_is_in_them(run: Run, written: dict[Path, dict[str, Any]]) -> None:
-    """What is collected for everybody is no place for a frozen set."""
+    """Files collected for everybody are no place for a frozen set."""
     text = json.dumps(list(written.values()), ensure_ascii=False)
     for record in run.records():
         output = run.output(record)

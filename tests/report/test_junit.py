@@ -63,7 +63,7 @@ def test_a_suite_for_each_model_and_a_case_for_each_score(run: Run, tmp_path: Pa
 
 
 def test_nothing_fails_without_a_mark(run: Run, tmp_path: Path) -> None:
-    """What has no answer is skipped, with the error that its line reports."""
+    """A line without an answer is skipped, with the error that it reports."""
     root = written(run, tmp_path / "x.xml")
     assert not list(root.iter("failure"))
     good, middling = root.iter("testsuite")
@@ -116,7 +116,7 @@ LINES: tuple[dict[str, Any], ...] = (
 
 
 def test_a_verdict_gives_a_case_for_each_line() -> None:
-    """What passed passes, a regression and a missed threshold fail, what nobody can tell is an error."""
+    """A pass passes, a regression and a missed threshold fail, a line that nobody can tell is an error."""
     cases = list(verdict_cases(LINES))
     assert [case.outcome for case in cases] == ["", "failure", "failure", "error"]
     assert [case.name for case in cases] == ["U", "R", "R (2)", "coverage"]
@@ -132,7 +132,7 @@ def test_a_verdict_gives_a_case_for_each_line() -> None:
 
 
 def test_the_gate_has_a_suite_of_its_own(copy: Path, tmp_path: Path) -> None:
-    """Where the folder holds a verdict, it comes first; where none, there is no such suite."""
+    """A verdict in the folder comes first; without one, there is no such suite."""
     assert [suite.get("name") for suite in written(open_run(copy), tmp_path / "x.xml")][:1] == ["sample-good"]
     (copy / "verdict.json").write_text(json.dumps({"set": "s", "lines": LINES}), encoding="utf-8")
     gate = next(written(open_run(copy), tmp_path / "x.xml").iter("testsuite"))

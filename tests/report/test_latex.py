@@ -37,7 +37,7 @@ def test_it_is_a_format() -> None:
 
 
 def test_columns_and_intervals_are_chosen(tmp_path: Path) -> None:
-    """Those that are named, by key or title, in that order; figures alone; in LaTeX as in markdown."""
+    """Columns are those named, by key or title, in that order; figures alone; in LaTeX as in markdown."""
     folder = run_folder(tmp_path)
     said = gmtw("report", folder, "--format", "latex", "--columns", "answered,U,solved", "--no-intervals")
     assert said.exit_code == 0, said.output

@@ -1,4 +1,4 @@
-"""Which runs share columns and boards: on one set, asked in one way, measured by the same."""
+"""The runs that share columns and boards: on one set, asked in one way, measured by the same."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_a_run_of_two_ways_is_in_two_groups(home: Home, tmp_path: Path) -> None:
 
 
 def test_within_a_group_the_newest_is_shown(home: Home, tmp_path: Path) -> None:
-    """Of two runs with an example the newer one, which the list says of the older."""
+    """The newer of two runs with an example is shown; the list says so of the older."""
     home.add("zero", a=sums(9, 7))
     home.add("one", a=sums(9, 1, shots=1))
     home.add("again", a=sums(9, 2, shots=1))

@@ -1,4 +1,4 @@
-"""Which runs a workbook shows, and what its last sheet says of all of them."""
+"""The runs that a workbook shows, and its last sheet on all of them."""
 
 from __future__ import annotations
 

@@ -18,11 +18,11 @@ HARMLESS = {
     *("list_item_close", "table_open", "table_close", "thead_open", "thead_close", "tbody_open", "tbody_close"),
     *("tr_open", "tr_close", "th_open", "th_close", "td_open", "td_close"),
 }
-"""What a report is made of."""
+"""Texts that a report is made of."""
 
 
 def tokens(text: str) -> list[Token]:
-    """What a reader of GitHub's markdown sees, those within lines too."""
+    """Return the tokens of a reader of GitHub's markdown, those within lines too."""
     parser = MarkdownIt("commonmark").enable(["table", "strikethrough"])
     return [token for outer in parser.parse(text) for token in (outer, *(outer.children or ()))]
 

@@ -127,7 +127,7 @@ def test_who_chooses_sets_has_no_overall_rank(reports: Reports) -> None:
 
 
 def test_those_without_an_overall_rank_are_sorted_by_what_they_solved(reports: Reports) -> None:
-    """Who has a place on more sets comes first; of equally many the best, and not the first by name."""
+    """A model with a place on more sets comes first; of equally many the best, and not the first by name."""
     for name, n in {"whole": 20, "other": 10, "third": 1}.items():
         reports.add("easy", name, solved(n))
         reports.add("hard", name, solved(n))

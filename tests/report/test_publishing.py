@@ -63,7 +63,7 @@ def test_every_format_has_a_file_of_its_own(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_file_is_written_whole_or_not_at_all(run: Run, tmp_path: Path) -> None:
-    """What fails halfway leaves the file as it was, and no draft."""
+    """A failure halfway leaves the file as it was, and no draft."""
 
     def half(run: Run, path: Path) -> None:
         path.write_text("half")
@@ -124,7 +124,7 @@ def test_a_format_of_text_goes_to_the_terminal(folder: Path, run: Run) -> None:
 
 @pytest.mark.parametrize("names", ["xlsx", "markdown,junit", "parquet"])
 def test_files_need_a_place(folder: Path, names: str) -> None:
-    """What is no text, or several formats, do not go to a terminal."""
+    """A format that is no text, or several, do not go to a terminal."""
     result = report(folder, "--format", names)
     assert result.exit_code == 4
     assert result.output == (

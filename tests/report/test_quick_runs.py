@@ -20,7 +20,7 @@ from tests.report.html.shown_json import page_json
 
 
 def invoke(*arguments: object, code: int = 0) -> str:
-    """What the command prints."""
+    """Return the command's output."""
     result = CliRunner().invoke(app, [*map(str, arguments)])
     assert result.exit_code == code, result.output
     return result.output

@@ -1,4 +1,4 @@
-"""Who has a rank: enough answered, not built in, and each language for itself; on every board."""
+"""Ranks of models: enough answered, not built in, and each language for itself; on every board."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_the_best_model_comes_first() -> None:
 
 
 def test_the_ends_of_intervals_stand_under_each_model() -> None:
-    """Under its mean, with a line that says what they are; worlds have none, nor has a lone world."""
+    """Under its mean, with a line that says what they are; worlds have none, nor has a single world."""
     found = lines(summary("m", count=500))
     assert found[2].split() == ["from", *["0.993"] * 7]
     assert found[2].index("0.993") == found[1].index("1.000")

@@ -112,7 +112,7 @@ def test_every_instance_has_a_row(book: Any, run: Run) -> None:
 
 
 def test_intervals_have_columns_of_their_own(run: Run, tmp_path: Path) -> None:
-    """Where a mean has one; a mean without stays alone in its row."""
+    """Each mean with one has them; a mean without stays alone in its row."""
     xlsx.write(run, tmp_path / "x.xlsx")
     models = {model.label: model for model in run.summary.models}
     sheet = load_workbook(tmp_path / "x.xlsx")["summary"]

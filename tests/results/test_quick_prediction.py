@@ -1,4 +1,4 @@
-"""What a quick run says of the whole set: the prediction interval holds as often as it says."""
+"""The prediction of a quick run for the whole set: its interval holds as often as it says."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def test_alike_values_still_have_an_interval() -> None:
 
 
 def test_few_values_are_refused() -> None:
-    """Of four values no spread can be told."""
+    """Four values tell no spread."""
     with pytest.raises(ValueError, match="expected at least 5 values, got 4"):
         prediction([Stratum(10, (0.0, 1.0)), Stratum(10, (0.0, 1.0))])
 
 
 @pytest.mark.parametrize("solved", [0.1, 0.5, 0.9])
 def test_intervals_hold_as_often_as_they_say(solved: float) -> None:
-    """Of 400 draws from one whole set of 600 in 39 strata, 95 % hold its share solved, to what 400 draws can tell."""
+    """95 % of 400 draws from one whole set of 600 in 39 strata hold its share solved, to what 400 draws can tell."""
     random = np.random.RandomState(round(10 * solved))
     sizes = [15] * 36 + [20] * 3
     hard = np.repeat(random.standard_normal(len(sizes)), sizes)

@@ -66,7 +66,7 @@ def test_a_run_reads_back(folder: Path) -> None:
 
 
 def test_time_tokens_and_money_go_along(folder: Path) -> None:
-    """What a line says of them stands in its record, sums in the summary, and nothing where no line says anything."""
+    """A record has those that its line says, the summary their sums, and nothing where no line says anything."""
     run = open_run(folder)
     (spent,) = (record.spent for record in run.records() if record.spent)
     assert spent.model_dump() == {"latency_s": 1.5, "prompt_tokens": 10, "completion_tokens": 20, "cost_usd": 0.25}

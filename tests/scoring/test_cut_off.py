@@ -1,4 +1,4 @@
-"""What was cut off is graded and marked, and not solved where its JSON had to be closed."""
+"""Cut-off outputs: graded and marked, and not solved where their JSON had to be closed."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_an_error_line_is_not_measured(travel: Instance) -> None:
 
 
 def test_a_record_survives_json(travel: Instance) -> None:
-    """What is written to records.jsonl reads back as it was, evidence and all."""
+    """A record in records.jsonl reads back as it was, evidence and all."""
     record = graded(travel, PLAN)
     assert Record.model_validate_json(record.model_dump_json()) == record
 

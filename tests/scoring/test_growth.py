@@ -27,7 +27,7 @@ LENGTH = 12_000
 """Characters of the shorter text: the longer one is read whole, too."""
 
 GROWTH, NOTICED = 2.5, 0.15
-"""What twice the text may take of the time of the text, and CPU seconds more that are noise."""
+"""The most that twice the text may take of the time of the text, and CPU seconds more that are noise."""
 
 TRIES = 4
 
@@ -65,7 +65,7 @@ PIECES = (
     ),
     *("atât viața și ", "decât ", "poată aibă fie ", "sunt anulate "),
 )
-"""What is repeated; {name} is a name of the instance."""
+"""Pieces to repeat; {name} is a name of the instance."""
 
 
 @cache

@@ -87,7 +87,7 @@ def test_a_text_is_nearest_to_itself() -> None:
 
 
 def test_special_tokens_are_matched_but_do_not_count() -> None:
-    """Of the reference's two tokens one is special: recall is of the other alone."""
+    """One of the reference's two tokens is special: recall is of the other alone."""
     one, other = embedded([[1, 0]]), embedded([[1, 0], [0, 1]], special=[1])
     assert bertscore(one, other) == pytest.approx((1, 1, 1))
     assert bertscore(embedded([[0, 1]]), other)[:2] == pytest.approx((1, 0))
@@ -103,7 +103,7 @@ def test_rare_tokens_weigh_more() -> None:
 
 
 def test_where_no_token_weighs_anything_all_weigh_alike() -> None:
-    """Where every right option is "da", its tokens weigh nothing, and "da" is near to it all the same."""
+    """If every right option is "da", its tokens weigh nothing, and "da" is near to it all the same."""
     one, other = embedded([[1, 0], [0, 1]]), embedded([[1, 0], [1, 0]])
     nothing = {0: 0.0, 1: 0.0}
     assert bertscore(one, one, nothing)[2] == pytest.approx(1)

@@ -22,7 +22,7 @@ from gmtw.scoring.metrics.faithfulness import METRIC
 
 SETS = Path(__file__).parents[2] / "bench"
 EVERY = 17
-"""Of so many worlds of a kind one is tried."""
+"""One world of so many of a kind is tried."""
 
 WHEN = {
     "ro": "morning dimineața, afternoon după-amiaza, breakfast la micul dejun, lunch la prânz, dinner la cină",
@@ -191,7 +191,7 @@ TRICKS: dict[str, tuple[float, dict[str, Trick]]] = {
         },
     ),
 }
-"""What it is called -> its ceiling, and the text by language."""
+"""The name of a trick -> its ceiling, and the text by language."""
 
 
 @cache
@@ -219,7 +219,7 @@ def test_the_honest_text_beside_it_is_told(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["ro", "en"])
 def test_our_prompts_ask_for_the_slots(language: str) -> None:
-    """What `slots_asked` declares stands in the prompt of every world, where it asks for the explanation."""
+    """The word that `slots_asked` declares stands in every world's prompt, where it asks for the explanation."""
     what = {"ro": r"explica|paragraf|spu[inm]", "en": r"explanation|explain|paragraph|tell me|\bsay\b"}[language]
     place = {"ro": r"\b(?:zi|ziua|când|cursa|cursă|magazin|magazinul)\b", "en": r"\b(?:day|when|trip|shop)\b"}[language]
     for case in cases(language):

@@ -246,7 +246,7 @@ class ToyHandler(TaskHandler[ToyTask]):
 
 
 class ToyMetric(TaskMetric[ToyTask]):
-    """Whether the word was said."""
+    """A check that the word was said."""
 
     key = "toy"
     name = "toy"

@@ -1,4 +1,4 @@
-"""What stands around an answer is taken off, and counted."""
+"""Cleaning: text around an answer is taken off, and counted."""
 
 from __future__ import annotations
 
@@ -53,6 +53,6 @@ def test_unescape_once() -> None:
 
 @given(st.text())
 def test_cleaning_twice_changes_nothing_more(text: str) -> None:
-    """What is clean is clean, unless taking a token off brought a new one together."""
+    """Clean text stays clean, unless taking a token off brought a new one together."""
     once = clean(text).text
     assert "<" in once or clean(once).text == once

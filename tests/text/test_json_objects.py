@@ -18,7 +18,7 @@ def test_objects_have_their_places() -> None:
 
 
 def test_an_object_inside_a_broken_one_is_found() -> None:
-    """Where the outer object never closes, the inner one stands for itself."""
+    """If the outer object never closes, the inner one stands for itself."""
     (found,) = objects('{"plan": {"day1": ["a"]}, "tot')
     assert found.value == {"day1": ["a"]}
 
@@ -35,7 +35,7 @@ def test_line_breaks_inside_strings_are_forgiven() -> None:
 
 
 def test_the_end_of_a_slow_text_is_still_read() -> None:
-    """Where patience runs out, the last objects are tried all the same."""
+    """If patience runs out, the last objects are tried all the same."""
     slow = '{"a":[' * 30_000 + '{"answer": "42"}'
     assert objects(slow)[-1].value == {"answer": "42"}
 

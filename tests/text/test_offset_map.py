@@ -12,7 +12,7 @@ from gmtw.text.offset_map import MappedText, joined
 
 
 def test_edits_keep_places() -> None:
-    """What is cut leaves the others where they were; what comes instead stands for all that it replaces."""
+    """A cut leaves the other characters where they were; new text stands for all that it replaces."""
     text = MappedText.of("abcdef").edited([(1, 3, ""), (4, 5, "xyz")])
     assert text.text == "adxyzf"
     assert [text.origin(at, at + 1) for at in range(6)] == [(0, 1), (3, 4), (4, 5), (4, 5), (4, 5), (5, 6)]

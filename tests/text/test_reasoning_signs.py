@@ -46,7 +46,7 @@ FORMS = {
     "monologue": "<inner_monologue>{}</inner_monologue>",
     "cot": "<cot>{}</cot>",
 }
-"""What stands before an answer, with its thought in place of the braces."""
+"""Texts before an answer, with its thought in place of the braces."""
 
 BARE = {
     "bare harmony": "analysis{}assistantfinal",

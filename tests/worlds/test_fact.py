@@ -289,7 +289,7 @@ def test_names_mean_one_thing() -> None:
 
 
 def test_a_pronoun_names_nothing() -> None:
-    """What a line names follows its sentence: the denied value first where the sentence has it first."""
+    """Names in a line follow its sentence: the denied value first where the sentence has it first."""
     line = Line("shop-opens", "menta", 480, other=540, form="subject", wordings={"en": 6, "ro": 8})
     assert mentioned(line) == [("clock", 540), ("clock", 480)]
     assert [entity_id(*thing) for thing in mentioned(line)] == ["540-clock", "480-clock"]

@@ -40,7 +40,7 @@ def instances() -> list[Instance]:
     ],
 )
 def test_a_passage_says_what_is_needed(listed: set[str], asked: set[str], said: str) -> None:
-    """Of the list and of the demands; what stands in its place otherwise."""
+    """The list and the demands decide; a substitute stands in its place otherwise."""
     passage = Passage(sentences=(Sentence(text="All."), OFFER, ROUND))
     assert passage.said(listed, asked) == said
     assert Passage.model_validate(["All.", OFFER.model_dump(), ROUND.model_dump()]) == passage

@@ -1,4 +1,4 @@
-"""How goals are asked for: enough wordings, the word for a plan, and what is missing named by file and key."""
+"""Prompts of goals: enough wordings, the word for a plan, and missing parts named by file and key."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from gmtw.worlds import LONG, WORLDS, Part
 from gmtw.worlds.plan_world import PlanWorld
 
 LINES = 120
-"""How long a page may be, conversation and all but the agreed plan."""
+"""The most lines of a page, conversation and all but the agreed plan."""
 
 MOST_SHOPS = 5
 """There are no more shops, so that shopping has twice the products and demands alone."""

@@ -102,7 +102,7 @@ def test_levels_are_probabilities(key: str, level: str) -> None:
 
 
 def _all(task: PlanTask, plans: Plans) -> list[bool]:
-    """Which plans obey every rule."""
+    """Return if each plan obeys every rule."""
     return [all(verdicts) for verdicts in zip(*(held(rule, plans).tolist() for rule in task.rules), strict=True)]
 
 

@@ -36,7 +36,7 @@ def offers(scene: Scene) -> dict[str, dict[str, int]]:
 
 
 def test_about_a_third_has_an_offer() -> None:
-    """Of three one is free, or of two one costs half, in one shop that sells it; all sums come in steps of two."""
+    """One of three is free, or one of two costs half, in one shop that sells it; all sums come in steps of two."""
     for scene in scenes():
         found = offers(scene)
         assert 0.25 <= len(found) / len(scene.entities) <= 0.45

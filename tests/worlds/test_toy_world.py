@@ -73,7 +73,7 @@ def test_it_is_generated_certified_and_audited(toy: Path, gmtw: Command) -> None
 
 
 def certified(instance: Instance) -> bool:
-    """Whether the task has a certificate and a witness."""
+    """Return whether the task has a certificate and a witness."""
     assert isinstance(instance.task, PlanTask)
     return instance.task.certificate is not None and instance.task.witness is not None
 
@@ -101,7 +101,7 @@ def test_every_built_in_model_answers_and_is_graded(toy: Path, gmtw: Command, la
 
 
 def test_a_set_whose_world_is_not_installed(gmtw: Command, toy: Path) -> None:
-    """What needs the world says so, and names it."""
+    """The command says that it needs the world, and names it."""
     assert gmtw("generate", "--num-reading", 1, "-o", "set.jsonl")[0] == 0
     text = Path("set.jsonl").read_text(encoding="utf-8")
     Path("set.jsonl").write_text(text.replace('"source":"reading"', '"source":"gone"'), encoding="utf-8")

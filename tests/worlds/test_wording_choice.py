@@ -67,7 +67,7 @@ def test_a_construction_that_only_the_register_has_leads_often() -> None:
 
 
 def test_only_a_construction_that_is_there_leads() -> None:
-    """Where no wording has one, none leads."""
+    """If no wording has one, none leads."""
     for tags in (("condition",), ("condition", "comparison"), ()):
         led = {leading([[Wording(text="a", tags=tags)]], "formal", RandomStream(at)) for at in range(50)}
         assert led == (set(tags) or {""})

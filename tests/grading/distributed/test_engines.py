@@ -153,7 +153,7 @@ def test_a_damaged_part_is_named(job: Job, tmp_path: Path) -> None:
 
 
 def test_a_change_of_one_line_makes_one_part_again(outputs: Path, job: Job, tmp_path: Path) -> None:
-    """What an answer took moves no score, and is in its record."""
+    """The time of an answer moves no score, and is in its record."""
     before = {shard.part for shard in shards(job)}
     changed = tmp_path / "out.jsonl"
     changed.write_text(outputs.read_text(encoding="utf-8").replace('"latency_s": 0.4', '"latency_s": 0.45', 1))

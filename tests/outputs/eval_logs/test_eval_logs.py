@@ -87,7 +87,7 @@ def test_letters_epochs_and_errors_of_inspect() -> None:
 
 @pytest.mark.parametrize(("model", "task"), [key for key in LM_EVAL if key[1] != "gmtw_sample"])
 def test_means_are_those_of_lm_eval(model: str, task: str) -> None:
-    """Of each metric, to the last digit."""
+    """Each metric's is, to the last digit."""
     log = read_eval_log(LM_EVAL[model, task])
     assert (log.host, log.version, log.task, log.model) == ("lm_eval", "0.4.13", task, model)
     (results,) = (LOGS / model).glob("results_*.json")

@@ -43,7 +43,7 @@ def audited(instances: Sequence[Instance]) -> AuditReport:
 
 
 def numbers(found: AuditReport) -> dict[str, int]:
-    """What is wrong, by kind; nothing where nothing is."""
+    """Return the number of faults by kind; nothing if there is none."""
     return {kind: number for kind in KINDS if (number := found.total(kind))}
 
 
@@ -243,6 +243,6 @@ def test_the_published_sets_are_as_measured(published: Path, name: str) -> None:
 
 @pytest.mark.minutes
 def test_english_prompts_of_the_hard_set_show_their_prices(published: Path) -> None:
-    """What is hidden depends on the language: only minutes of preparation are left out there."""
+    """The language decides what is hidden: only minutes of preparation are left out there."""
     found = report("hard", "en", inspect(load(published / "gmtw_ro_hard.jsonl")[::4], "en"))
     assert {(f.world, f.what) for f in found.findings if f.kind == "hidden"} == {("recipe", "prep")}

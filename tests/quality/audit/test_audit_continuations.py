@@ -61,7 +61,7 @@ def test_a_last_word_that_is_copied_is_seen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("suite", "most"), [("ro-minimal-pairs", 40), ("ro-last-word", 3)])
 def test_no_script_solves_our_own(suite: str, most: int) -> None:
-    """Of 60 pairs of a kind the best of six scripts has 40 at most; one of six coins has more in 2 of 100 sets."""
+    """The best of six scripts has at most 40 of 60 pairs of a kind; one of six coins has more in 2 of 100 sets."""
     for figures in audited(BENCH / suite)["worlds"].values():
         assert figures["policy"]["solved"] <= most
         assert figures["duplicates"] == 0

@@ -38,7 +38,7 @@ def audited(*instances: Instance) -> AuditReport:
 
 
 def numbers(found: AuditReport) -> dict[str, int]:
-    """What is wrong, by kind; nothing where nothing is."""
+    """Return the number of faults by kind; nothing if there is none."""
     return {kind: number for kind in KINDS if (number := found.total(kind))}
 
 
@@ -108,7 +108,7 @@ def test_an_agreed_plan_that_needs_no_change() -> None:
 
 
 def test_the_first_request_of_a_repair_is_read() -> None:
-    """What the first turn no longer says is hidden; what it says is not, though the last turn is sent apart."""
+    """Amounts that the first turn lacks are hidden; those it says are not, though the last turn is sent apart."""
     old = made("repair")[0]
     lines = [line.partition(": ")[0] if line.startswith("- ") else line for line in old.prompts["ro"].splitlines()]
     bare = old.model_copy(update={"prompts": {"ro": "\n".join(lines)}})

@@ -97,7 +97,7 @@ def test_a_reference_is_judged_where_it_points(texts: Path, travel: Instance) ->
 
 
 def test_a_reference_outside_of_the_explanation_is_left_out(texts: Path, travel: Instance) -> None:
-    """What stands in the reasoning or in the JSON is not told to anybody."""
+    """A reference in the reasoning or in the JSON is told to nobody."""
     rows = [
         reference(travel, "Turnul", entity="A2", asserted=True),
         reference(travel, '{"day1"', entity="A2", asserted=True),

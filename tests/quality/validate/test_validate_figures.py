@@ -1,4 +1,4 @@
-"""What is made of the counts: figures, their intervals, and what became of them since an earlier run."""
+"""Figures of the counts: their intervals, and their change since an earlier run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which texts hold a sentence of the English words of marks."""
+"""Texts that hold a sentence of the English words of marks."""
 
 from __future__ import annotations
 

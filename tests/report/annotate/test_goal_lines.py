@@ -1,4 +1,4 @@
-"""What terminal, page and `gmtw view` say of a goal: the diff of a repair, the optimum, the demands that clash."""
+"""Goals in terminal, page and `gmtw view`: the diff of a repair, the optimum, the demands that clash."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ REPAIR = Repair(earlier=EARLIER, new=1, least=1)
 
 
 def test_a_repair_is_a_diff() -> None:
-    """How many changes and the least number, the new demand, what was kept, moved, removed and added, in that order."""
+    """The lines are: changes and the least number, the new demand, then the kept, moved, removed and added."""
     one = _marked(REPAIR, '{"ziua_1": ["Piața Veche", "Turnul Alb"], "ziua_2": ["Muzeul Mic"]}')
     first, new, *diff = _lines(one)
     assert first == "changes: 4; the least number is 1"
@@ -85,7 +85,7 @@ def test_a_repair_without_a_plan_still_says_what_is_new() -> None:
 
 
 def test_the_optimum_stands_beside_what_was_reached() -> None:
-    """Of another world than ours the attribute stands for the words."""
+    """The attribute stands for the words in a world that is not ours."""
     goal = Best(attribute="cost", optimum=40, mean=60.0)
     one = _marked(goal, '{"ziua_1": ["Muzeul Mic"], "ziua_2": ["Turnul Alb"]}')
     assert _lines(one) == ["reached 50; the best that can be proved is 40 (cost.least)"]
@@ -127,7 +127,7 @@ def test_nothing_is_said_of_a_plan_where_there_is_one() -> None:
 
 
 def test_demands_of_the_explanation_are_findings() -> None:
-    """Those that only the JSON names, and those that only the explanation makes part of the conflict."""
+    """A demand only in the JSON is one, and so is one that only the explanation makes part of the conflict."""
     one = _marked(CLASH, '{"imposibil": [1, 3]}', "Cerințele 1 și 2 nu pot sta împreună.")
     said = {finding.kind: str(finding.say) for finding in one.findings}
     assert said["demand-untold"] == "demands named in the JSON and not in the explanation: 3"
@@ -148,7 +148,7 @@ def test_a_diff_counts_an_entity_once() -> None:
 
 
 def test_view_shows_goals() -> None:
-    """What was said before, the diff to the witness, the optimum, the demands that clash."""
+    """It has the turns before, the diff to the witness, the optimum, the demands that clash."""
     repaired = _instance(REPAIR)
     assert isinstance(repaired.task, PlanTask)
     task = repaired.task.model_copy(update={"witness": {"day1": ("a",), "day2": ("c",)}})

@@ -33,7 +33,7 @@ from gmtw.tasks.plan.resolve import Resolver
 
 ROOT = Path(__file__).parents[3]
 MARGIN = 1.3
-"""What four times the text may take more than four times the steps; these took 8 to 14 times as many, and more."""
+"""The most that four times the text may take over four times the steps; these took 8 to 14 times as many, and more."""
 
 STEEP = {
     **dict.fromkeys(("objects, nested", "slot: objects, nested", "slots, one in the other"), 750),

@@ -113,7 +113,7 @@ def test_gaps_are_said(travel: Instance) -> None:
     ],
 )
 def test_findings_without_a_place(travel: Instance, text: str, metric: str, say: str) -> None:
-    """What a metric says of the output as a whole."""
+    """A metric speaks of the output as a whole."""
     findings = of(travel, text).findings
     assert any(finding.metric == metric and finding.say.startswith(say) for finding in findings)
 
@@ -183,7 +183,7 @@ def test_segments_are_the_text_and_know_their_marks(spans: list[tuple[str, int, 
 
 @given(spans=_SPANS)
 def test_steps_nest(spans: list[tuple[str, int, int]]) -> None:
-    """What is opened last is closed first, and all of it; the text between is under what is open."""
+    """The step opened last is closed first, and all of it; the text between is under the open ones."""
     found = made("abcdefghijklmnopqrstuvwxyzABCD", spans)
     stack, text = [], ""
     for step in steps(found):

@@ -35,10 +35,10 @@ OF_GOALS = {
 """Sentences about goals, which neither the sample nor the published sets have; `test_goal_lines` makes them."""
 
 OF_QUESTIONS = {"not-asked", "no-plan-asked", "other-questions", "no-reply"}
-"""Why K was not measured; `tests/scoring/metrics/test_knowledge.py` makes them."""
+"""Reasons why K is unmeasured; `tests/scoring/metrics/test_knowledge.py` makes them."""
 
 OF_TURNS = {key for key in message_table() if key.startswith("turn-")}
-"""What is said of conversations: tests/report/annotate/test_turn_lines.py."""
+"""Sentences about conversations: tests/report/annotate/test_turn_lines.py."""
 
 UNSAID = {
     *OF_GOALS,
@@ -77,7 +77,7 @@ def said_of(one: Marked) -> Iterator[str]:
 
 
 def leaves(words: Argument) -> Iterator[Argument]:
-    """What no language changes in it."""
+    """Yield the parts without a language."""
     if isinstance(words, Translatable) and words.key:
         for argument in words.arguments:
             yield from leaves(argument)
@@ -94,7 +94,7 @@ def keys(words: Argument) -> Iterator[str]:
 
 
 def checked(pairs: Iterable[tuple[Instance, Output]]) -> Counter[str]:
-    """How often each sentence is said of these outputs; none of them leaves English where Romanian should stand."""
+    """Return how often each sentence is said of these outputs; none leaves English where Romanian should stand."""
     found: Counter[str] = Counter()
     for instance, output in pairs:
         for words in said_of(marked(instance, output)):

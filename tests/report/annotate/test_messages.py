@@ -26,7 +26,7 @@ from tests.report.annotate.english import english_of
 
 
 def fields(words: str) -> set[tuple[str, str | None]]:
-    """What is filled in, and as what."""
+    """Return the fields and their formats."""
     return {(name, spec) for _, name, spec, _ in Formatter().parse(words) if name}
 
 
@@ -143,7 +143,7 @@ def test_a_long_detail_is_cut_to_text(travel: Instance) -> None:
 
 
 def test_a_record_that_is_read_back_gets_its_keys_again(travel: Instance) -> None:
-    """Of a file it has English text only; its output is parsed again, and an equal text is the same fact."""
+    """A file has its English text only; its output is parsed again, and an equal text is the same fact."""
     answer = '{"day1": ["Piața Unirea"], "day2": [7], "dayy1": []}'
     output = Output(instance_id=travel.id, output=f"Mergem.\n{answer}")
     record = Grading(travel, output).record()

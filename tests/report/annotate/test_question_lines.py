@@ -50,7 +50,7 @@ def test_without_a_reply_the_questions_are_shown_and_why() -> None:
 
 
 def test_a_line_without_sentences_shows_its_data() -> None:
-    """Who wrote outputs without the sentences sees kind and arguments."""
+    """Outputs written without the sentences show kind and arguments."""
     turn = _turn()
     bare = turn.model_copy(update={"asked": tuple(one.model_copy(update={"said": ""}) for one in turn.asked)})
     assert marked(INSTANCE, _output(bare)).questions[0].asked.startswith(f"{turn.asked[0].kind} {{")

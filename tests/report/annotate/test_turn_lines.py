@@ -93,7 +93,7 @@ def test_each_reason_has_its_case() -> None:
 
 
 def test_held_turns_show_what_became_of_the_plan() -> None:
-    """Of the perfect player, whose changes are the proved number; its replies are right."""
+    """The perfect player's changes are the proved number; its replies are right."""
     for instance, output in conversations(perfect):
         lines = marked(instance, output).turns
         assert all(line.held for line in lines)

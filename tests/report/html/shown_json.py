@@ -1,4 +1,4 @@
-"""What a page holds as JSON, for tests."""
+"""The JSON that a page holds, for tests."""
 
 from __future__ import annotations
 

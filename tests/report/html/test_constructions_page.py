@@ -24,7 +24,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
 
 
 def test_the_page_has_the_figures_of_the_summary(run: Run, tmp_path: Path) -> None:
-    """Of each model and construction the share and the difference with their intervals, rules and instances."""
+    """Each model and construction has the share and the difference with their intervals, rules and instances."""
     shown = page_json(run.folder, tmp_path / "page.html")["figures"]
     assert shown["constructions"][0] == PLAIN
     assert set(shown["constructions"]) == {tag for tags in TAGS for tag in tags}

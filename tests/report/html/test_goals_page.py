@@ -36,7 +36,7 @@ def _written(mean: Mean | None) -> list[float] | None:
 
 
 def test_the_page_has_the_figures_of_the_summary(run: Run, page: dict[str, Any]) -> None:
-    """Of each model and goal the means, and the two mistakes."""
+    """Each model and goal has the means, and the two mistakes."""
     shown = page["figures"]
     assert shown["goals"] == list(GOALS)
     for model in run.summary.models:

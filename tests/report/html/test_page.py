@@ -112,7 +112,7 @@ def test_the_scores_of_outputs_are_those_of_the_records(html: str, run: Path) ->
 
 
 def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
-    """What `gmtw compare --pair language` says: en - ro with interval, p and reading; G is not among it."""
+    """The delta is that of `gmtw compare --pair language`: en - ro with interval, p and reading; G is not in it."""
     from gmtw.results.compare import compare_languages
 
     (found,) = json_of(html)["figures"]["delta"]
@@ -143,7 +143,7 @@ def test_letters_are_those_of_a_comparison(html: str, run: Path) -> None:
 
 
 def test_every_reading_has_words() -> None:
-    """What may be said of a delta is said in the language of the page."""
+    """Every word on a delta is said in the language of the page."""
     from gmtw.report.html.interface_words import words
     from gmtw.results.compare.language_delta import reading
     from gmtw.results.summary import ScoreDifference
@@ -315,7 +315,7 @@ ITEMS = SAMPLE.parent / "romanian-grammar"
 
 
 def said(path: Path, model: str) -> Path:
-    """What a built-in model says to the items, with costs; every 23rd answer times out, every 29th fails."""
+    """Write a built-in model's answers to the items, with costs; every 23rd answer times out, every 29th fails."""
     code, words = invoke("run", str(ITEMS), "--model", f"builtin/{model}", "-o", str(path))
     assert code == 0, words
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
@@ -418,7 +418,7 @@ def test_an_item_opens_with_what_was_expected(suite: dict[str, Any]) -> None:
 
 
 def test_a_late_answer_is_told_by_its_error() -> None:
-    """What the ways to a model write of an answer that took too long; a model's own words are none."""
+    """Ways to a model write such an error of an answer that took too long; a model's own words are none."""
     from gmtw.report.html.item_data import LATE
 
     assert all(map(LATE.search, ("timeout: no whole answer within 120 s", "Request timed out.", "ReadTimeout")))
@@ -571,7 +571,7 @@ def test_codes_have_words() -> None:
 
 
 def test_parts_of_scores_and_notes_have_words(run: Path) -> None:
-    """What the page shows of a score or a note is said in words."""
+    """Scores and notes are shown in words."""
     from gmtw.report.html.interface_words import words
 
     for record in open_run(run).records():

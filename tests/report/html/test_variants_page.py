@@ -23,7 +23,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
 
 
 def test_the_page_has_the_figures_of_the_summary(run: Run, tmp_path: Path) -> None:
-    """Of each model what it loses in each variant with its interval, and its figures over all of them."""
+    """Each model has its loss in each variant with its interval, and its figures over all of them."""
     found = page_json(run.folder, tmp_path / "page.html")
     assert found["figures"]["variants"] == list(KEYS)
     rows = {(row["metric"], row["part"], row["say"].partition(":")[0]): row for row in found["rows"]["variants"]}

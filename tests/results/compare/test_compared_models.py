@@ -63,7 +63,7 @@ def test_bos_is_the_models_own(tmp_path: Path) -> None:
 
 
 def test_a_model_without_an_answer_has_no_way(tmp_path: Path) -> None:
-    """What is wrong with it is that it answered nothing."""
+    """Its fault is that it answered nothing."""
     one = write(tmp_path / "one", row("a", asked=["1-shot"]))
     two = write(tmp_path / "two", [record("b", n, None) for n in range(10)])
     with pytest.raises(InputError, match="no instance was answered by all"):

@@ -78,7 +78,7 @@ def test_only_common_instances_count(tmp_path: Path) -> None:
 
 
 def test_a_partial_run_is_named(tmp_path: Path) -> None:
-    """What its summary says of the gap is said again."""
+    """The gap in its summary is said again."""
     rows = [record("cut", n, 1.0) for n in range(5)]
     part = write(tmp_path / "cut", rows, instances=40, partial="35 scores are not there")
     found = of(model(tmp_path, "whole", GOOD), part)
@@ -87,7 +87,7 @@ def test_a_partial_run_is_named(tmp_path: Path) -> None:
 
 
 def test_the_worst_differences_come_first(three: list[Path]) -> None:
-    """Those that not all solved, by the spread of U; the rules that the worst model broke; none without a spread."""
+    """Those not solved by all come, by the spread of U, with the worst model's broken rules; none without a spread."""
     found = of(*three, most=2)
     assert [split.instance_id for split in found.worst] == ["i000", "i010"]
     first = found.worst[0]
@@ -98,7 +98,7 @@ def test_the_worst_differences_come_first(three: list[Path]) -> None:
 
 
 def test_u_above_chance_follows_solved(tmp_path: Path) -> None:
-    """Of instances that know their chance; it breaks a tie in `solved`, and a higher `avg` does not."""
+    """It is over instances that know their chance; it breaks a tie in `solved`, and a higher `avg` does not."""
     rows = {"low": (0.4, 1.0), "high": (0.6, 0.0)}
     folders = []
     for name, (u, f) in rows.items():
@@ -268,7 +268,7 @@ def test_the_lines_are_the_records(tmp_path: Path) -> None:
 
 
 def test_letters_are_shared_exactly_by_those_not_apart() -> None:
-    """Of random sets of pairs that are apart: two models are in a common group where they are not, and only there."""
+    """Two models, in random sets of pairs that are apart, share a group exactly where they are not apart."""
     draw = random.Random(2)
     for _ in range(50):
         apart = {(a, b) for a in range(7) for b in range(a + 1, 7) if draw.random() < 0.4}

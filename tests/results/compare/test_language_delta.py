@@ -58,7 +58,7 @@ def test_words_go_as_far_as_the_whole_interval(interval: tuple[float, float] | N
 
 
 def test_several_models_are_paired_by_name(tmp_path: Path) -> None:
-    """What only one run has is left out; the only model of each run is paired whatever its name, and that is said."""
+    """A model of one run is left out; the only model of each run is paired whatever its name, and that is said."""
     both = [record(name, n, 1.0) for name in ("a", "b") for n in range(4)]
     other = [record(name, n, 0.5, language="en") for name in ("b", "c") for n in range(4)]
     found = compare_languages(open_run(write(tmp_path / "ro", both)), open_run(write(tmp_path / "en", other)))

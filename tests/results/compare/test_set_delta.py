@@ -38,7 +38,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_model_that_has_seen_the_set_is_found(runs: Path) -> None:
-    """What it solves there it does not solve on the fresh one; the sum of both is what the text says."""
+    """It does not solve on the fresh set what it solves there; the text says the sum of both."""
     found = json.loads(gmtw("compare", "--pair", "set", runs / "frozen-oracle", runs / "fresh-sloppy", "--json").output)
     shift = found["models"][0]["shifts"]["solved"]
     assert shift["difference"] > 0.2

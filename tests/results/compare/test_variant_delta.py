@@ -1,4 +1,4 @@
-"""What a model loses in other words: pairs, flips, consistency, the worst variant, and the noise beside them."""
+"""Losses of a model in other words: pairs, flips, consistency, the worst variant, and the noise beside them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_answers_are_paired_by_instance(tmp_path: Path) -> None:
 
 
 def test_two_plain_answers_give_the_noise(tmp_path: Path) -> None:
-    """How often they flip, and no variant is worse if none is; each sample has its own pair."""
+    """The noise is their flips, and no variant is worse if none is; each sample has its own pair."""
     again = (0.5, *PLAIN[1:])
     lines = [*said(PLAIN), *said(again, sample=1), *said(PLAIN, "typos"), *said(again, "typos", 1)]
     (model,) = compare_variants([open_run(runs.write(tmp_path / "run", lines))]).models
@@ -55,7 +55,7 @@ def test_two_plain_answers_give_the_noise(tmp_path: Path) -> None:
 
 
 def test_the_plain_answers_may_be_in_another_run(tmp_path: Path) -> None:
-    """What was not answered in both is left out; a run without variants is refused, with what to type."""
+    """Answers missing in either are left out; a run without variants is refused, with what to type."""
     plain = open_run(runs.write(tmp_path / "plain", said(PLAIN)))
     other = open_run(runs.write(tmp_path / "other", said((*WORSE[:4], None), "typos")))
     (model,) = compare_variants([plain, other]).models

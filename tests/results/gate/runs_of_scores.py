@@ -20,7 +20,7 @@ Columns = Mapping[str, Sequence[float | None]]
 
 @dataclass
 class Scored:
-    """What the gate needs of a run: its summary and its records."""
+    """A run as the gate needs it: its summary and its records."""
 
     summary: Summary
     kept: Sequence[Record]
@@ -81,7 +81,7 @@ def run(*rows: Sequence[Record], partial: str = "", set_digest: str = "d" * 64, 
 
 
 def without_intervals(row: Sequence[Record], model_label: str) -> ModelSummary:
-    """What the gate reads of a summary that it holds against records."""
+    """Return the parts of a summary that the gate holds against records."""
     summary = summarise(row[:1], {("travel", "easy"): 1}, model_label)
     graded = sum(record.status == "graded" for record in row)
     return summary.model_copy(update={"instances": len(row), "answered": graded, "missing": len(row) - graded})

@@ -92,7 +92,7 @@ def test_bos_of_another_model_is_its_own(kept: Any) -> None:
 
 @KINDS
 def test_a_mixture_is_another_way(kept: Any) -> None:
-    """Of a file that mixes ways, and of samples that do, so much is said."""
+    """A file that mixes ways is told as such, and so are samples that do."""
     half = [*row(asked=["1-shot"])[:20], *row()[20:]]
     with pytest.raises(MismatchError, match="asked partly 1-shot, in this run 1-shot"):
         judge(run(row(asked=["1-shot"])), kept(half), LOOSE)

@@ -1,4 +1,4 @@
-"""What decides a gate's outcome, one figure at a time; the figures of a verdict, its limits and its texts."""
+"""Decisions of a gate's outcome, one figure at a time; the figures of a verdict, its limits and its texts."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_coverage_is_a_limit_that_may_be_met(answered: int, code: int) -> None:
 
 
 def test_the_same_outputs_pass_whatever_the_set_could_show() -> None:
-    """Where no score differs and the outputs of both runs are the same; a difference or a lost score is judged."""
+    """They pass if no score differs and both runs' outputs are the same; a difference or a lost score is judged."""
     few = run(records({"U": [1.0, 0.5, 1.0]}))
     whole = replace(baseline(few), run=few)
     many = run(records({"U": [1.0, 0.5, 1.0, 0.75] * 10}))
@@ -244,7 +244,7 @@ def of(*outcomes: str) -> GateVerdict:
     ],
 )
 def test_the_worst_check_decides(outcomes: tuple[str, ...], worst: str, code: int) -> None:
-    """What failed is worse than what nobody can tell; verdict.json says the same."""
+    """A failure is worse than doubt; verdict.json says the same."""
     verdict = of(*outcomes)
     assert (verdict.outcome, verdict.exit_code) == (worst, code)
     written = json.loads(verdict.to_json())
@@ -262,7 +262,7 @@ def test_a_verdict_is_written_in_its_own_letters() -> None:
     [("regression", "error"), ("below threshold", "error"), ("cannot tell", "warning"), ("passed", None)],
 )
 def test_levels_of_annotations(outcome: str, level: str | None) -> None:
-    """What failed is an error, doubt a warning, and what passed is not mentioned."""
+    """A failure is an error, doubt a warning, and a pass is not mentioned."""
     commands = list(github_commands(of(outcome)))
     assert [command.split()[0] for command in commands] == ([f"::{level}"] if level else [])
 

@@ -54,7 +54,7 @@ def test_each_goal_has_its_change() -> None:
 
 
 def test_false_alarms_and_missed_ones_have_theirs() -> None:
-    """Of tasks that may have no plan: how often a model says so wrongly, and how often it does not see it."""
+    """Tasks that may have no plan count how often a model says so wrongly, and how often it does not see it."""
     clash = {"goal": "impossible", "clash": [1, 2]}
     plan = {"goal": "impossible", "clash": []}
 

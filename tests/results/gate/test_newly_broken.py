@@ -22,7 +22,7 @@ WORLDS = 60
 
 
 def fallen(before: dict[str, list[float]], now: dict[str, list[float]]) -> tuple[NewlyBroken, ...]:
-    """What is named of a model with these scores."""
+    """Return the instances named of a model with these scores."""
     return judge(run(records(now)), baseline(run(records(before))), GateLimits()).broken
 
 

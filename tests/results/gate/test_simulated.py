@@ -43,14 +43,14 @@ def verdict(seed: int, drop: float, metrics: str, tolerance: float = 0.01, worse
 
 
 def test_no_difference_rarely_fires() -> None:
-    """Of 500 runs without any difference at most 5 % are called a regression, even where no drop is tolerated."""
+    """At most 5 % of 500 runs without any difference are called a regression, even where no drop is tolerated."""
     alarms = sum(verdict(seed, 0.0, "URGF", tolerance=0.0).outcome == "regression" for seed in range(RUNS))
     assert alarms <= 0.05 * RUNS
 
 
 @pytest.mark.parametrize("worse", ["U", "URGF"])
 def test_a_drop_of_just_the_tolerance_rarely_fires(worse: str) -> None:
-    """Of 500 runs that are worse by just what is tolerated, in one metric or in all, at most 5 % are a regression."""
+    """At most 5 % of 500 runs that are worse by just what is tolerated, in one metric or in all, are a regression."""
     tolerance = 0.04
     share = tolerance / float(KINDS @ SHARES)
     alarms = sum(verdict(seed, share, "URGF", tolerance, worse).outcome == "regression" for seed in range(RUNS))

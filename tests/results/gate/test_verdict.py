@@ -1,4 +1,4 @@
-"""What the gate says of a run: what fires, what passes, and what nobody can tell."""
+"""The gate's verdict on a run: what fires, what passes, and what nobody can tell."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_drop_of_just_the_tolerance_passes() -> None:
 
 @pytest.mark.parametrize("worlds", [3, 40])
 def test_a_small_set_cannot_tell(worlds: int) -> None:
-    """Where the set could not have shown a drop of .05, finding none says nothing: exit code 10."""
+    """Finding no drop says nothing if the set could not have shown one of .05: exit code 10."""
     row = records({"U": noisy(2)[:worlds]})
     verdict = judge(run(row), baseline(run(records({"U": noisy(3)[:worlds]}))), GateLimits())
     assert verdict.exit_code == 10
@@ -160,7 +160,7 @@ def test_another_set_is_refused() -> None:
 
 
 def test_another_language_or_word_list_is_refused() -> None:
-    """What cannot be compared is an error that names what differs, not a doubt."""
+    """Runs that cannot be compared are an error that names what differs, not a doubt."""
     now = run(records({"U": [1.0] * 9}))
     other = baseline(now)
     with pytest.raises(MismatchError, match="is in ro, this run in en; see compare --pair"):

@@ -19,7 +19,7 @@ from gmtw.results.run import Run, open_run
 BENCH = Path(__file__).parents[3] / "bench"
 ABILITIES = (2.0, 1.0, 0.0, -1.0)
 HARD = {"easy": -1.5, "medium": 0.0, "hard": 1.5, "long": 2.0}
-"""How hard an instance is for the models: its level alone decides."""
+"""The difficulty of an instance for the models: its level alone decides."""
 
 
 def answered_run(home: Path, step: int = 8, abilities: Sequence[float] = ABILITIES) -> Run:

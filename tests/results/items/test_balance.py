@@ -43,7 +43,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def made(*arguments: object, code: int = 0) -> str:
-    """What `gmtw generate` prints."""
+    """Return the output of `gmtw generate`."""
     result = CliRunner().invoke(app, ["generate", *map(str, arguments)])
     assert result.exit_code == code, result.output
     return result.output
@@ -66,7 +66,7 @@ def test_no_other_choice_is_nearer(seed: int) -> None:
 
 
 def test_as_many_as_there_are(frozen: Path) -> None:
-    """Where no more were drawn than are wanted, all are kept; of nothing, nothing."""
+    """All are kept if no more were drawn than are wanted; of nothing, nothing."""
     assert nearest([5.0, 6.0], [0.0, 1.0]) == [0, 1]
     assert nearest([], [1.0]) == []
     assert [part.number for part in more(PARTS)] == [9, 6]

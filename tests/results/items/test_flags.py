@@ -45,7 +45,7 @@ def test_flat_and_negative_items() -> None:
 
 
 def test_answers_of_the_model_have_as_many_flags_as_expected() -> None:
-    """Where the 1PL model is true, the counts lie within what it expects; the same each time."""
+    """The counts lie within what a true 1PL model expects; the same each time."""
     random = np.random.RandomState(4)
     odds = np.linspace(-1, 1, 5)[None, :] - 1.5 * random.standard_normal(200)[:, None]
     solved = (random.random_sample(odds.shape) < 1 / (1 + np.exp(-odds))).astype(np.float64)

@@ -1,4 +1,4 @@
-"""What is known of an item before any model answers, and what a regression makes of it."""
+"""Features of an item, known before any model answers, and a regression on them."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_regression_finds_what_difficulty_follows() -> None:
 
 
 def test_noise_is_not_predicted() -> None:
-    """Where nothing is to be known, R² is about 0, not above."""
+    """R² is about 0, not above, if nothing is to be known."""
     items, _ = made(200)
     found = validate(items, np.random.RandomState(9).standard_normal(200), [str(at) for at in range(200)])
     assert found is not None

@@ -27,12 +27,12 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
 
 @pytest.fixture(scope="module")
 def report(run: Run) -> ItemReport:
-    """What is said of them, with the predictions for another set."""
+    """Return the report on them, with the predictions for another set."""
     return item_report([run], fresh=("gmtw-ro-3.0", load(BENCH / "gmtw-ro-3.0")[::40]))
 
 
 def invoke(*arguments: object, code: int = 0) -> str:
-    """What the command prints."""
+    """Return the command's output."""
     result = CliRunner().invoke(app, [*map(str, arguments)])
     assert result.exit_code == code, result.output
     return result.output

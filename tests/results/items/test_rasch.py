@@ -11,7 +11,7 @@ from gmtw.results.items.two_parameter import fit_two_parameters
 
 
 def answers(abilities: Floats, difficulties: Floats, seed: int, slopes: Floats | float = 1.0) -> Floats:
-    """Who solved what: items x models, drawn from a known model."""
+    """Return 1 for solved, else 0: items x models, drawn from a known model."""
     odds = np.broadcast_to(slopes, difficulties.shape)[:, None] * (abilities[None, :] - difficulties[:, None])
     random = np.random.RandomState(seed)
     return np.asarray(random.random_sample(odds.shape) < 1 / (1 + np.exp(-odds)), dtype=np.float64)
@@ -84,7 +84,7 @@ def test_what_was_not_answered_is_left_out() -> None:
 
 
 def test_the_estimate_is_where_the_likelihood_is_greatest() -> None:
-    """What the fit expects of each model is what it solved, as at every maximum, but for the weak prior."""
+    """Each model solved as many as the fit expects, as at every maximum, but for the weak prior."""
     solved = drawn(9, 2)[2]
     fit = fit_rasch(solved)
     expected = (fit.posterior @ chance(fit.abilities).T).sum(axis=0)

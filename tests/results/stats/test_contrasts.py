@@ -31,7 +31,7 @@ def test_nothing_is_said_of_an_empty_group() -> None:
 
 
 def test_groups_that_never_vary_are_not_told_apart_by_luck() -> None:
-    """Where all values are alike, as much may be unseen as the intervals of the means say."""
+    """Values all alike leave as much unseen as the intervals of the means say."""
     values = [(1.0, world) for world in range(10)]
     found = contrast(values, values)
     ends = interval([1.0] * 10, range(10))

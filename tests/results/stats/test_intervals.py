@@ -46,7 +46,7 @@ def covered(clusters: Clusters, truth: float) -> float:
 @pytest.mark.parametrize("size", [30, 500])
 @pytest.mark.parametrize("shape", ["skewed", "near 1", "bimodal", "fifths", "even"])
 def test_intervals_hold_the_truth_as_often_as_they_say(shape: str, size: int) -> None:
-    """Of thousands of sets whose true mean is known, 93-97 % of the 95 % intervals hold it, on 30 worlds as on 500."""
+    """The 95 % intervals of 93-97 % of thousands of sets hold the known true mean, on 30 worlds as on 500."""
     values, truth = simulated(shape, size, seed=11)
     assert 0.93 <= covered(Clusters(np.rint(values * GRAIN), np.ones_like(values)), truth) <= 0.97
 
@@ -184,7 +184,7 @@ def test_worlds_that_agree_have_an_interval_of_their_own() -> None:
 
 
 def test_resamples_on_one_side_have_an_interval() -> None:
-    """Where every resample lies below the mean, or above it, the bias is bounded by half a resample."""
+    """The bias is bounded by half a resample if every resample lies below the mean, or above it."""
     left = np.array([[0.4], [0.5], [0.6]])
     drawn = np.linspace(0, 1, 400)[:, None]
     (low, high), (least, most) = (bca(drawn, left, np.array([mean]), 1.96) for mean in (2.0, -2.0))

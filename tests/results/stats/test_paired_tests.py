@@ -101,7 +101,7 @@ def test_a_small_set_claims_no_power() -> None:
 
 @pytest.mark.parametrize("worlds", [10, 40, 500])
 def test_the_floor_of_equal_models_keeps_its_word(worlds: int) -> None:
-    """Where that share of worlds falls from 1 to 0, the test finds it in at least 80 % of 1,000 sets."""
+    """The test finds it in at least 80 % of 1,000 sets if that share of worlds falls from 1 to 0."""
     same = [1.0] * worlds
     agreed = difference(same, same, range(worlds))
     assert agreed is not None
@@ -112,7 +112,7 @@ def test_the_floor_of_equal_models_keeps_its_word(worlds: int) -> None:
 
 
 def test_pairs_are_compared_where_both_were_measured() -> None:
-    """What is None in either is left out; nothing in common is no difference."""
+    """A pair with None is left out; nothing in common is no difference."""
     found = difference([0.5, None, 1.0, 0.2], [0.25, 0.5, None, 0.1], "abcd")
     assert found is not None
     assert (found.mean, found.n, found.worlds) == (0.175, 2, 2)
@@ -158,7 +158,7 @@ def test_wilson_is_statsmodels(part: int, whole: int) -> None:
 
 
 def test_wilson_ends_at_the_ends() -> None:
-    """Of none at all the interval begins at 0, of all it ends at 1, to the last digit."""
+    """The interval of none at all begins at 0, that of all ends at 1, to the last digit."""
     for whole in range(1, 200):
         none, every = wilson(0, whole), wilson(whole, whole)
         assert none is not None
@@ -196,7 +196,7 @@ def test_up_to_14_worlds_are_flipped_exactly(worlds: int, exact: bool) -> None:
 
 
 def test_the_standard_error_is_scipys() -> None:
-    """Of a mean over worlds, and of one over worlds of several samples; 0 where there is one world."""
+    """A mean over worlds has it, and one over worlds of several samples; 0 where there is one world."""
     from scipy.stats import sem
 
     found = difference(OFF, [0.0] * 20, range(20))

@@ -46,7 +46,7 @@ SHARES = {"easy": 0.8, "medium": 0.5, "hard": 0.2}
 
 @pytest.mark.minutes
 def test_no_difference_is_rarely_found() -> None:
-    """Of 300 pairs without a difference the interval leaves out 0 in about 5 %, and p is at most .05 in about 5 %."""
+    """The interval leaves out 0 in about 5 % of 300 pairs without a difference, and p is at most .05 in about 5 %."""
     found = [stratified_difference(*samples(np.random.RandomState(seed), 0.0), seed=1) for seed in range(300)]
     outside = sum(one.interval[0] > 0 or one.interval[1] < 0 for one in found if one and one.interval)
     small = sum(one.p <= 0.05 for one in found if one)

@@ -1,4 +1,4 @@
-"""How a model was asked and measured, as its summary and its records say it, and the signature of a run."""
+"""The way a model was asked and measured, as its summary and its records say it, and the signature of a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is solved with how many tokens, from records and in everything that a run shows of outputs that say them."""
+"""The tokens of solved tasks, from records and in everything that a run shows of outputs that say them."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def test_order_moves_no_digit_of_a_summary() -> None:
 @pytest.mark.parametrize("solved", range(6))
 @pytest.mark.parametrize("k", [1, 2, 4, 5])
 def test_pass_at_k_is_the_share_of_draws(k: int, solved: int) -> None:
-    """Of all ways to draw k of 5 samples: those with one solved, and those with nothing but solved ones."""
+    """The shares are of all ways to draw k of 5 samples: with one solved, and with nothing but solved ones."""
     draws = list(combinations([n < solved for n in range(5)], k))
     assert any_of(k, 5, solved) == pytest.approx(sum(map(any, draws)) / len(draws))
     assert all_of(k, 5, solved) == pytest.approx(sum(map(all, draws)) / len(draws))
@@ -119,6 +119,6 @@ def test_samples_are_summed_up_together() -> None:
 
 
 def test_many_samples_show_powers_of_two() -> None:
-    """Of 10 samples: 1, 2, 4, 8 and all."""
+    """Ten samples give 1, 2, 4, 8 and all 10."""
     rows = [record("1", sample=sample, U=score(1.0)) for sample in range(10)]
     assert list(summarise_samples(rows, 1, "m").pass_any) == ["1", "2", "4", "8", "10"]

@@ -79,7 +79,7 @@ def test_what_is_not_mentioned_is_untold(travel: Instance) -> None:
 
 
 def test_evidence_is_the_first_mention_that_is_not_denied(travel: Instance) -> None:
-    """Of three mentions the first is shown; one that is denied shows nothing, wherever it stands."""
+    """The first of three mentions is shown; one that is denied shows nothing, wherever it stands."""
     told = "Vedem Piața Unirii. Piața Unirii e frumoasă. Ne întoarcem în Piața Unirii."
     (reason,) = faithfulness(unasked(travel), [("day1", "A3")], told).evidence
     assert (reason.kind, reason.text, reason.start) == ("told", "Piața Unirii", 6)
@@ -300,7 +300,7 @@ def test_a_denied_entity_that_is_not_planned_is_no_evidence(travel: Instance) ->
 
 
 def test_only_the_beginning_of_a_runaway_text_is_read(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What stands behind it tells nothing, and denies nothing."""
+    """Text behind it tells nothing, and denies nothing."""
     monkeypatch.setattr("gmtw.scoring.metrics.faithfulness.LONGEST_EXPLANATION", 25)
     text = "Vedem azi Piața Unirii.  Vedem și Parcul Brătianu."
     assert faithfulness(unasked(travel), [("day1", "A3")], text).value == 1

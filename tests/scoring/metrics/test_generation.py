@@ -379,7 +379,7 @@ def test_text_that_repeats_itself_is_no_text(travel: Instance) -> None:
 
 
 def test_reproaches_are_bounded_and_figures_are_not(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of each kind so many words are listed; the parts count them all."""
+    """Only so many words of each kind are listed; the parts count them all."""
     monkeypatch.setattr("gmtw.scoring.metrics.generation.MOST_EVIDENCE", 2)
     score = generation(travel, stripped(CLEAN, 2))
     assert len(score.evidence) == 2
@@ -398,7 +398,7 @@ def test_only_the_beginning_of_a_long_text_is_measured(travel: Instance, monkeyp
 
 
 def test_a_wrong_capital_counts_once_in_a_text(travel: Instance) -> None:
-    """Who writes days with capitals has one wrong habit; another day, or another kind of error, is another one."""
+    """Days with capitals are one wrong habit; another day, or another kind of error, is another one."""
     text = f"{CLEAN} Plecăm Marți, ne întoarcem Marți și odihnim Joi copiii, apoi vedem 35 lei și 35 lei."
     assert generation(travel, text).parts["by_category"] == {"capital": 2, "preposition": 2}
 
@@ -428,6 +428,6 @@ def test_small_words_alone_are_no_text(travel: Instance) -> None:
 
 
 def test_the_four_metrics_of_plans_have_names() -> None:
-    """What the letters stand for, in every table."""
+    """The letters stand for them, in every table."""
     names = {metric.key: metric.name for metric in METRICS if metric.key in "URGF"}
     assert names == {"U": "understanding", "R": "reasoning", "G": "generation", "F": "faithfulness"}

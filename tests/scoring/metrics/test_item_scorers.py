@@ -80,7 +80,7 @@ def test_a_letter_is_right_wrong_or_unread(text: str, value: int, chosen: str) -
     ("gold", "said", "chosen"), [("B", "D", "D"), ("B", "E", "?"), ("E", "E", "E"), ("E", "F", "?")]
 )
 def test_letters_of_options_in_the_prompt_only(gold: str, said: str, chosen: str) -> None:
-    """Where the item lists none, A to D may be chosen, and up to the gold letter beyond."""
+    """If the item lists none, A to D may be chosen, and up to the gold letter beyond."""
     score = measured({"method": "choice", "letter": gold}, said)
     assert (score.parts["chosen"], score.value) == (chosen, float(gold == said))
 

@@ -52,7 +52,7 @@ def test_right_replies_earn_one() -> None:
 
 
 def test_each_wrong_reply_costs_its_share() -> None:
-    """Of five replies two are wrong or missing: K is .6."""
+    """K is .6 if two of five replies are wrong or missing."""
     turn = _turn()
     said = json.loads(turn.reply or "")
     reply = json.dumps({key: value for key, value in said.items() if key not in "12"})

@@ -1,4 +1,4 @@
-"""What log-probabilities say of candidates: pairs, last words, texts, and the figures of a set."""
+"""Log-probabilities of candidates: pairs, last words, texts, and the figures of a set."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_the_likelier_candidate_is_chosen() -> None:
 
 
 def test_a_tie_of_right_and_wrong_is_half() -> None:
-    """What differs by less than a batch may move it is the same; a tie of right ones costs nothing."""
+    """Values that differ by less than a batch may move them are equal; a tie of right ones costs nothing."""
     assert graded(PAIR, scored(PAIR, [1.0], [1.0 + 1e-6])).scores["paired"].value == 0.5
     assert graded(THREE, scored(THREE, [1.0], [2.0], [1.0])).scores["paired"].value == 1.0
     assert not graded(PAIR, scored(PAIR, [1.0], [1.0])).solved
@@ -194,7 +194,7 @@ def test_tokens_may_share_a_letter_and_leave_out_what_is_none() -> None:
 
 
 def test_an_unfit_line_counts_where_it_decides() -> None:
-    """What decides counts the item as tried and not held; what only describes counts nothing, nor does no line."""
+    """A deciding metric counts the item as tried and not held; a describing one counts nothing, nor does no line."""
     unfit = graded(PAIR, scored(TEXT, [1.0])).scores
     assert unfit["paired"].parts == {"rules": 1, "held": 0}
     assert unfit["difsur"].parts == unfit["paired-norm"].parts == {}

@@ -83,7 +83,7 @@ def test_floors_earn_by_how_choosy_the_plan_is(travel: Instance) -> None:
 
 
 def test_a_schedule_fills_as_far_as_its_caps_allow(schedule: Instance) -> None:
-    """Of 3 that may be placed 1 is, and it is not the one that must be: the cap earns a third."""
+    """The cap earns a third: of 3 that may be placed 1 is, and it is not the one that must be."""
     score = understanding(schedule, {"Luni_dimineață": "Curs de dans"})
     assert score.parts["fill"] == pytest.approx(1 / 3)
     assert score.value == pytest.approx((1 / 3 + 0) / 2)
@@ -218,7 +218,7 @@ def test_a_rule_is_described_by_its_worst_miss() -> None:
 
 
 def test_chance_is_told_where_it_is_known(travel: Instance) -> None:
-    """What a random plan earns in this world, beside the score."""
+    """A random plan's score in this world is beside the score."""
     task = _task(travel).model_copy(update={"chance": 0.25})
     told = understanding(travel.model_copy(update={"task": task}), PERFECT["travel"]).parts
     assert told["chance"] == 0.25

@@ -1,4 +1,4 @@
-"""Which items may be examples of which: of one language and kind, never the same text, of its own source first."""
+"""Items that may be examples of others: of one language and kind, never the same text, of their own source first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer to an item in words says: without labels, the item again, and items that a model makes up."""
+"""The reading of an answer to an item in words: without labels, the item again, and items that a model makes up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gmtw.text.offset_map import MappedText
 
 
 def said(text: str, code: str, options: Sequence[str] = (), context: str = "") -> str:
-    """What an answer says."""
+    """Return the answer as it is read."""
     return find_answer(MappedText.of(text), code, tuple(options), context)[1]
 
 

@@ -13,7 +13,7 @@ from gmtw.text.offset_map import MappedText
 
 
 def said(text: str, code: str, options: Sequence[str] = (), context: str = "") -> str:
-    """What an answer says."""
+    """Return the answer as it is read."""
     return find_answer(MappedText.of(text), code, tuple(options), context)[1]
 
 
@@ -56,16 +56,16 @@ def test_marks_around_an_option_are_no_part_of_it(form: str, option: str) -> Non
     "text", ["- nori\n- 30", "nori, 30", "Nu știu.", "nori și stele", "1. nori\n2. 30\n3. ás 10:30"]
 )
 def test_several_options_are_none(text: str) -> None:
-    """Who lists them all, or none, has named none: the text stays what was said."""
+    """A text that lists them all, or none, has named none: it stays what was said."""
     assert said(text, "ro", OPTIONS) == said(text, "ro")
 
 
 def test_options_that_differ_in_marks_only_stay_apart() -> None:
-    """Where folding makes two options one, the text is left as it is."""
+    """If folding makes two options one, the text is left as it is."""
     assert said("„Nori”", "ro", ("nori", "Nori", "stele")) == "„Nori”"
 
 
 @given(st.text(max_size=60), st.lists(st.text(min_size=1, max_size=8), max_size=4, unique=True))
 def test_an_option_said_as_it_is_stays(text: str, options: list[str]) -> None:
-    """What is read is one of the options or what would be read without them; reading never fails."""
+    """The reading is one of the options or what would be read without them; reading never fails."""
     assert said(text, "ro", options) in (*options, said(text, "ro"))

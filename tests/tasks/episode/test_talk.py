@@ -57,7 +57,7 @@ def test_habits_lose_turns(world: str) -> None:
 @pytest.mark.parametrize("player", [perfect, stubborn, no_man, fresh])
 @pytest.mark.parametrize("world", WORLDS_OF_PLANS)
 def test_a_turn_is_right_where_its_record_is_solved(world: str, player: Player) -> None:
-    """What decides how the talk goes on, and what the metrics say, are the same; also for text that is no answer."""
+    """The talk goes on exactly as the metrics decide; also for text that is no answer."""
     talk = Talk(episode_of(world), "ro")
     while (turn := talk.turn()) is not None:
         output = player(turn, "ro")

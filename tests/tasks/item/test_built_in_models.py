@@ -1,4 +1,4 @@
-"""What earns nothing: a dead API, silence, one sentence for everything, the prompt repeated, always A.
+"""Answers that earn nothing: a dead API, silence, one sentence for everything, the prompt repeated, always A.
 
 The limits are those that a suite is required to keep under `robust`; as published, the same answers earn points.
 """

@@ -1,4 +1,4 @@
-"""What an answer chooses, case by case: the gold letter, what was said, and the letter that is read."""
+"""The letter that an answer chooses, case by case: the gold letter, the text, and the letter that is read."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_both_denominators_and_what_it_took(cloze: Path, here: Path) -> None:
 
 
 def test_profiles_are_two_runs_with_a_folder_each(cloze: Path, here: Path) -> None:
-    """What is right in other words is wrong as published; signature and folder say whose rules it was."""
+    """A right answer in other words is wrong as published; signature and folder say whose rules it was."""
     outputs = write(here / "m.jsonl", [{**row, "model": "m"} for row in ANSWERS])
     robust, published = (
         summary(run("grade", cloze, outputs, "--json", "--profile", p)) for p in ("robust", "published")

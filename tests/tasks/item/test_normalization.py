@@ -1,4 +1,4 @@
-"""What is folded before an answer is compared."""
+"""Folding of an answer before it is compared."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def test_spaces_are_those_of_re(space: str) -> None:
 
 
 def test_a_letter_that_is_a_pattern_without_an_end_is_cut_off() -> None:
-    """What a file brings keeps its limit of time; the expected text is put into the pattern as it is."""
+    """Patterns of a file keep their limit of time; the expected text is put into the pattern as it is."""
     item = {"eval_method": "multiple_choice", "expected": "^(X|XX)+$"}
     with pytest.raises(PublishedCrash, match="does not end"):
         ewebench.score(item, "x" * 80 + "!")

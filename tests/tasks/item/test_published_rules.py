@@ -237,7 +237,7 @@ def test_keywords_are_words() -> None:
 
 
 def test_repeating_the_prompt_is_no_answer() -> None:
-    """Where keywords stand in the prompt, its echo passed."""
+    """If keywords stand in the prompt, its echo passed."""
     item = ewe(prompt="Gblɔ Kofi ƒe nya la nam kpuie.", eval_method="keywords", expected_keywords=["Kofi"])
     assert both(item, item.prompts["ee"]) == (1.0, 0.0)
     assert both(item, "Kofi va aƒeme.") == (1.0, 1.0)

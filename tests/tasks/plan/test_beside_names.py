@@ -1,4 +1,4 @@
-"""What may stand beside a listed name in a cell, and what makes the cell unknown: over all names of all frozen sets."""
+"""Words that may stand beside a listed name in a cell, or make the cell unknown: over all names of all frozen sets."""
 
 from __future__ import annotations
 

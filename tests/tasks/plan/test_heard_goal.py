@@ -1,4 +1,4 @@
-"""Who reaches the goal of a task by what it hears: the short way to the answer and the long one agree."""
+"""Readers that reach a task's goal by what they hear: the short way to the answer and the long one agree."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def tasks(goal: str) -> list[tuple[PlanTask, list[Said]]]:
 
 @pytest.mark.parametrize("goal", ["repair", "best", "impossible"])
 def test_the_short_way_agrees_with_the_long_one(goal: str) -> None:
-    """Of each reader: it reaches the goal if the best plan, or the first conflict, by what it hears does."""
+    """Each reader reaches the goal if the best plan, or the first conflict, by what it hears does."""
     for task, heard in tasks(goal):
         assert task.goal_name == goal
         for reader in READERS.values():
@@ -43,7 +43,7 @@ def test_the_short_way_agrees_with_the_long_one(goal: str) -> None:
 
 
 def test_who_hears_all_reaches_it() -> None:
-    """What reaches a goal has no better plan; the demands themselves do."""
+    """A plan at the goal has no better one; the demands themselves reach it."""
     for task, heard in tasks("best"):
         own = tuple((one.rule,) for one in heard)
         assert is_reached(task, reached_by(task, own))
@@ -79,7 +79,7 @@ def test_whoever_misses_the_conflict_does_not_find_it() -> None:
 
 
 def test_hard_tasks_are_proved_by_models_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What takes search is not given up after a short look; the proofs find the same conflicts."""
+    """A hard task is not given up after a short look; the proofs find the same conflicts."""
     task, goal = next((task, task.goal) for task, _ in tasks("impossible") if isinstance(task.goal, Impossible))
     own = tuple((rule,) for rule in task.demands)
     quick = reached_by(task, own)

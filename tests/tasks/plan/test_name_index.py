@@ -77,7 +77,7 @@ def without_last_part(name: str) -> str:
 
 @pytest.mark.parametrize("name", DECLINED)
 def test_dishes_are_told_without_their_last_part(name: str) -> None:
-    """Where no other dish of the scene starts so, "omletă cu șuncă" is "Omletă cu șuncă și smântână"."""
+    """The words "omletă cu șuncă" are "Omletă cu șuncă și smântână" if no other dish of the scene starts so."""
     told = untold = 0
     for instance, language, index in resolvers(name, "recipe"):
         if language != "ro":
@@ -96,7 +96,7 @@ def test_dishes_are_told_without_their_last_part(name: str) -> None:
 
 
 def beginnings(name: str, language: Language) -> Iterator[str]:
-    """Yield the beginnings of a name of two words or more, none of them a lone thing, that end in no small word."""
+    """Yield the beginnings of a name of two words or more, none of them a single thing, that end in no small word."""
     words, small = name.split(), language.repetition.hollow
     for end in range(2, len(words)):
         said = [word not in small for word in map(fold_word, words[:end])]

@@ -29,7 +29,7 @@ PIECES = (
     *(PLAN, PLAN[:31], PLAN.replace('"', '\\"'), '{"x": 1}', "{", "}", '"', "```json\n", "```", "```\n{}\n```"),
     *("\n", " ", "\\n", "\\u0103", "\\ud83d", "\ud83d", "\\", "Muzeul Francmasoneriei\n\n", "\r\n", "\u202e"),
 )
-"""What an output is made of where every step of the reading has something to do."""
+"""Pieces of an output in which every step of the reading has something to do."""
 
 
 def explained(text: str, instance: Instance) -> MappedText:
@@ -69,7 +69,7 @@ def test_what_is_left_out_and_what_is_read_never_overlap(travel: Instance, text:
 
 @given(text=st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
 def test_each_character_stands_where_it_is_said_to(travel: Instance, text: str) -> None:
-    """What stands there is the character itself, what it is composed of, its escape, or what a blank came for."""
+    """Its place holds the character itself, its components, its escape, or the source of a blank."""
     found = explained(text, travel)
     for character, start, end in zip(found.text, found.starts, found.ends, strict=True):
         raw = text[start:end]

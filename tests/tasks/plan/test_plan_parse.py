@@ -68,7 +68,7 @@ UNSEEN = (
     ("~", "~"),
     ("[s]", "[/s]"),
 )
-"""What stands around a text that nobody sees, or that is struck through."""
+"""Marks around a text that nobody sees, or that is struck through."""
 
 SEEN = (
     ('<div style="overflow:hidden">', "</div>"),
@@ -81,7 +81,7 @@ SEEN = (
     (r"\textcolor{red}{", "}"),
     ("\x1b[1;32m", "\x1b[0m"),
 )
-"""What stands around a text that everybody sees."""
+"""Marks around a text that everybody sees."""
 
 
 def dumps(value: Mapping[str, Any]) -> str:
@@ -184,7 +184,7 @@ def test_an_empty_slot_may_be_said_in_words(schedule: Instance, word: str) -> No
 
 
 def test_half_a_name_is_no_name(travel: Instance) -> None:
-    """Where the output was cut inside a name, that name is neither planned nor invented."""
+    """A name inside which the output was cut is neither planned nor invented."""
     answer = read(PROSE + '\n{"day1": ["Cetatea Oradea"], "day2": ["Piața Uni', travel, "ro")
     assert cells(answer) == CELLS[:1]
     assert answer.plan is not None
@@ -392,7 +392,7 @@ def test_json_before_the_explanation_is_out_of_order(travel: Instance) -> None:
     ],
 )
 def test_text_after_the_json_that_changes_it(travel: Instance, after: str, changes: bool) -> None:
-    """What is not planned, left out or moved changes the answer; a farewell or an exclusion does not."""
+    """Text that unplans, leaves out or moves changes the answer; a farewell or an exclusion does not."""
     assert ("text-after" in kinds(read(f"{PROSE}\n{dumps(GOOD)}\n{after}", travel, "ro"))) is changes
 
 
@@ -413,7 +413,7 @@ def test_a_last_plan_without_its_brace_counts(travel: Instance) -> None:
 
 
 def test_a_repeated_key_is_noted(travel: Instance) -> None:
-    """Where a key stands twice its last value counts, and the note names the key."""
+    """The last value of a repeated key counts, and the note names the key."""
     answer = read('{"day1": ["Parcul Brătianu"], "day1": ["Cetatea Oradea"], "day2": ["Piața Unirii"]}', travel, "ro")
     assert cells(answer) == CELLS
     assert "repeated-key" in kinds(answer)

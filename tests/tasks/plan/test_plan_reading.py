@@ -1,4 +1,4 @@
-"""How a plan is read, note by note: every detail that a reader of the notes relies on."""
+"""The reading of a plan, note by note: every detail that a reader of the notes relies on."""
 
 from __future__ import annotations
 

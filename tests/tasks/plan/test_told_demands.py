@@ -1,4 +1,4 @@
-"""Which demands an explanation says cannot go together, in sentences written for this test."""
+"""Demands that an explanation says cannot go together, in sentences written for this test."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TOLD = {
 
 
 def read(text: str, code: str = "ro") -> ToldDemands:
-    """What a text names of eight demands."""
+    """Return the demands, of eight, that a text names."""
     return told_demands(text, languages.load(code), 8)
 
 

@@ -1,4 +1,4 @@
-"""What a detector says of a text, for the tests of detectors."""
+"""The findings of a detector in a text, for the tests of detectors."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def found(text: str) -> list[tuple[str, str]]:
 
 
 def proper(text: str) -> float:
-    """What its errors leave of G, without the part for its length."""
+    """Return G as its errors leave it, without the part for its length."""
     return math.exp(-COST * len(found(text)) / len(tokens_of(text).alphabetic))
 
 

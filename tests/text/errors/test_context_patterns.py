@@ -11,7 +11,7 @@ TEXT = "Vom vedea o grădină mare, apoi cina."
 
 
 def holds(word: str, **patterns: tuple[str, ...]) -> bool:
-    """Whether a cue holds at `word` of the text; the class "tall" has every word in "are"."""
+    """Return if a cue holds at `word` of the text; the class "tall" has every word in "are"."""
     tokens = tokens_of(TEXT)
     rule = Rule(Cue.model_validate({"marked": True, **patterns}), lambda kind, form: form.endswith("are"))
     return rule.holds(WordInContext(tokens, tokens.texts.index(word), Agreement()))

@@ -15,7 +15,7 @@ PLAIN = str.maketrans("ăâîșțĂÂÎȘȚ", "aaistAAIST")
 
 
 def wrong(text: str) -> set[int]:
-    """Where the words start that lack marks."""
+    """Return the starts of words that lack marks."""
     return {spelling.word.start for spelling in speller_of(RO).check(text) if spelling.verdict == "wrong"}
 
 

@@ -107,7 +107,7 @@ def test_prose_with_its_marks_is_trusted_with_words_that_may_be_meant(sentence: 
 
 
 def test_prose_that_lacks_marks_is_not_trusted() -> None:
-    """What may be meant elsewhere is probably another miss here."""
+    """A word that may be meant elsewhere is probably another miss here."""
 
 
 @pytest.mark.parametrize(

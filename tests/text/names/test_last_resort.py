@@ -1,4 +1,4 @@
-"""What nothing else names is told by a word that can mean no other thing."""
+"""The last resort: a thing named by nothing else is told by a word that can mean no other."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def test_the_oracle_is_right(goal: str, language: str) -> None:
     ],
 )
 def test_habits_solve_nothing(name: str, goal: str) -> None:
-    """What reads no demand, or one, solves no task with that goal."""
+    """A reader of no demand, or of one, solves no task with that goal."""
     graded = [
         grade(instance, REFERENCES[name].answer(instance, "ro"), "ro") for key in KEYS for instance in _made(key, goal)
     ]

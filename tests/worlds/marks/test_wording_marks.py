@@ -27,7 +27,7 @@ def stated(request: pytest.FixtureRequest) -> tuple[str, dict[str, str]]:
 
 
 def test_wordings_of_the_frozen_set_are_read(stated: tuple[str, dict[str, str]]) -> None:
-    """What a published prompt says has marks, none of them ambiguous or wrong, and at most one stiff."""
+    """Each wording of a published prompt has marks, none of them ambiguous or wrong, and at most one stiff."""
     code, texts = stated
     assert len(texts) > 200, "the frozen set states too few of today's wordings: freeze it anew"
     read = marks(code)

@@ -1,4 +1,4 @@
-"""What readers said of each wording, kept by the hash of its text.
+"""Readers' words on each wording, kept by the hash of its text.
 
 `python -m tests.worlds.marks.wording_marks ro` prints a line to fill in for each Romanian one that nobody has read.
 

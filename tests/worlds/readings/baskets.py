@@ -37,7 +37,7 @@ class Item(NamedTuple):
     offers: Mapping[str, Offer] = MappingProxyType({})
 
     def paid(self, shop: str, pieces: int) -> int:
-        """What so many pieces cost in a shop, one after the other."""
+        """Return the cost of so many pieces in a shop, one after the other."""
         every, share = self.offers.get(shop, Offer(1, 1))
         return sum(int(self.prices[shop] * (1 if n % every else share)) for n in range(1, pieces + 1))
 
@@ -55,29 +55,29 @@ class Baskets:
         return [(place, self.listed[name], n) for place, basket in baskets for name, n in basket.items()]
 
     def cost(self, shop: str | None = None) -> int:
-        """What all is paid, or in one shop."""
+        """Return the cost of all, or in one shop."""
         return sum(item.paid(place, n) for place, item, n in self._bought(shop))
 
     def saved(self, shop: str | None = None) -> int:
-        """What the offers save in all, or in one shop."""
+        """Return the savings by offers in all, or in one shop."""
         return sum(item.prices[place] * n for place, item, n in self._bought(shop)) - self.cost(shop)
 
     def grams(self, shop: str | None = None) -> int:
-        """What all weighs, or the basket of one shop."""
+        """Return the weight of all, or of the basket of one shop."""
         return sum(item.grams * n for _, item, n in self._bought(shop))
 
     @property
     def portions(self) -> int:
-        """How many portions there are."""
+        """The number of portions."""
         return sum(item.portions * n for _, item, n in self._bought(None))
 
     @property
     def millilitres(self) -> int:
-        """How much there is to drink."""
+        """The millilitres to drink."""
         return sum(item.millilitres * n for _, item, n in self._bought(None))
 
     def count(self, kind: str = "", shop: str | None = None) -> int:
-        """How many pieces are of that kind, or any."""
+        """Return the number of pieces of that kind, or any."""
         return sum(n for _, item, n in self._bought(shop) if not kind or kind in item.said)
 
     def brands(self, kind: str) -> set[str]:
@@ -85,12 +85,12 @@ class Baskets:
         return {item.brand for _, item, n in self._bought(None) if n and kind in item.said}
 
     def pieces(self, name: str) -> int:
-        """How many pieces of that product are bought."""
+        """Return the number of pieces of that product."""
         assert name in self.listed, f"no product {name!r}"
         return sum(basket.get(name, 0) for basket in self.shops.values())
 
     def shop(self, name: str) -> str:
-        """Where that product is bought; "" if nowhere."""
+        """Return the shop of that product; "" if nowhere."""
         assert name in self.listed, f"no product {name!r}"
         return next((shop for shop, basket in self.shops.items() if basket.get(name)), "")
 
@@ -106,7 +106,7 @@ SHOPS = {
     "online shop": "online",
     "wholesale store": "depot",
 }
-"""How a shop is called -> which it is."""
+"""The name of a shop -> its key."""
 
 OFFERS = {
     "a treia bucată gratis": Offer(3, 0),
@@ -114,7 +114,7 @@ OFFERS = {
     "the third piece free": Offer(3, 0),
     "the second piece at half price": Offer(2, 0.5),
 }
-"""How an offer is told -> what it is."""
+"""The words of an offer -> the offer."""
 
 MARKS = {
     "vegan": "vegan",
@@ -122,7 +122,7 @@ MARKS = {
     "lactoză": "lactose",
     "lactose": "lactose",
 }
-"""What a word for a diet holds -> what it is."""
+"""Part of a word for a diet -> the diet."""
 
 
 def shop(said: str) -> str:
@@ -175,7 +175,7 @@ ROMANIAN = {
     "quoted": Blank("„[^”]*”", lambda said: said[1:-1]),
     "three": Blank("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", lambda said: re.findall("„(.*?)”", said)),
 }
-"""What may stand in <...> of a Romanian pattern."""
+"""The blanks <...> of Romanian patterns."""
 
 _KINDS = "(?:vegan products|products with (?:gluten|lactose)|products from the “[^”]*” category)"
 _ENGLISH_SHOPS = "hypermarket|supermarket|corner shop|online shop|wholesale store"
@@ -198,4 +198,4 @@ ENGLISH = {
     "brand": Blank("[^.:;,“”]*?", lambda said: said[:1].upper() + said[1:]),
     "shop": Blank(rf"(?:(?:at|from) )?the (?:{_ENGLISH_SHOPS})", shop),
 }
-"""What may stand in <...> of an English pattern."""
+"""The blanks <...> of English patterns."""

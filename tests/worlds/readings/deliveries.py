@@ -56,7 +56,7 @@ class Deliveries:
 
     @property
     def made(self) -> int:
-        """How many trips have parcels."""
+        """The number of trips with parcels."""
         return sum(bool(load) for load in self.loads)
 
     def sum(self, unit: str) -> int:
@@ -68,11 +68,11 @@ class Deliveries:
         return [sum(getattr(one, unit) for one in load) for with_, load in self.trips if van in ("", with_)]
 
     def count(self, kind: str = "") -> int:
-        """How many parcels of a kind are delivered; of all, without a kind."""
+        """Return the number of delivered parcels of a kind; of all, without a kind."""
         return sum(is_of(parcel, kind) for parcel in self.delivered)
 
     def counts(self, kind: str = "") -> list[int]:
-        """How many of a kind each trip has."""
+        """Return the number of a kind on each trip."""
         return [sum(is_of(parcel, kind) for parcel in load) for load in self.loads]
 
     def with_van(self, van: str) -> list[Parcel]:
@@ -80,11 +80,11 @@ class Deliveries:
         return [parcel for with_, load in self.trips for parcel in load if with_ == van]
 
     def has(self, *names: str) -> bool:
-        """Whether all these are delivered."""
+        """Return whether all these are delivered."""
         return set(names) <= {parcel.name for parcel in self.delivered}
 
     def many(self, names: Sequence[str]) -> int:
-        """How many of these are delivered."""
+        """Return the number of these delivered."""
         return sum(self.has(name) for name in names)
 
     def trip(self, name: str) -> int:
@@ -93,16 +93,16 @@ class Deliveries:
         return next((at for at, load in enumerate(self.loads) for one in load if one.name == name), NEVER)
 
     def is_on(self, name: str, trip: int) -> bool:
-        """Whether a parcel leaves on that trip; -1 is the last."""
+        """Return whether a parcel leaves on that trip; -1 is the last."""
         return self.trip(name) == trip % len(self.trips)
 
     def in_order(self, *names: str) -> bool:
-        """Whether all these are delivered, each on a later trip than the one before."""
+        """Return whether all these are delivered, each on a later trip than the one before."""
         at = [self.trip(name) for name in names]
         return self.has(*names) and at == sorted(set(at))
 
     def kinds_in_order(self, first: str, second: str) -> bool:
-        """Whether all of a kind leave on trips before all of another."""
+        """Return whether all of a kind leave on trips before all of another."""
         earlier = [at for at, load in enumerate(self.loads) if any(is_of(one, first) for one in load)]
         later = [at for at, load in enumerate(self.loads) if any(is_of(one, second) for one in load)]
         return not earlier or not later or max(earlier) < min(later)
@@ -113,7 +113,7 @@ class Deliveries:
 
 
 def is_of(parcel: Parcel, kind: str) -> bool:
-    """Whether a parcel is of a kind; every one is of the kind without a name."""
+    """Return whether a parcel is of a kind; every one is of the kind without a name."""
     return not kind or kind in parcel.kinds
 
 
@@ -127,7 +127,7 @@ KINDS = {
     "complexul studențesc": "Complexul Studențesc",
     "dealul viilor": "Dealul Viilor",
 }
-"""What the words for a kind hold -> what the list says of such a parcel."""
+"""Part of the words for a kind -> the list's words for such a parcel."""
 
 VANS = ("duba mare", "duba mică")
 
@@ -138,7 +138,7 @@ def kind(said: str) -> str:
 
 
 def amount(said: str) -> int:
-    """How many kilos, litres, kilometres or minutes: "21 de kilograme", "o oră și un sfert", "un litru"."""
+    """Return the kilos, litres, kilometres or minutes: "21 de kilograme", "o oră și un sfert", "un litru"."""
     if re.search("minut|or[ăe]", said):
         return minutes(said)
     return number(re.sub(r"(?: de)? (?:kilogram|kilometr|litr)\w*$", "", said))
@@ -179,7 +179,7 @@ BLANKS = {
     "name-c": _NAME,
     "three": _blank("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", lambda said: re.findall("„(.*?)”", said)),
 }
-"""What may stand in <...> of a Romanian pattern, and what is read from it."""
+"""The blanks <...> of a Romanian pattern, and the reading of each."""
 
 
 def other(van: str, vans: Sequence[str] = VANS) -> str:

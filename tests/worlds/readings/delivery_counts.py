@@ -1,4 +1,4 @@
-"""What the Romanian sentences about numbers, kinds, vans and single parcels mean, written from the sentences."""
+"""Meanings of the Romanian sentences about numbers, kinds, vans and single parcels, written from the sentences."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from tests.worlds.readings.english import Reading, told
 
 
 def all_are(v: Deliveries, trip: int, kind: str) -> bool:
-    """Whether all that a trip has is of a kind."""
+    """Return whether all that a trip has is of a kind."""
     return all(is_of(parcel, kind) for parcel in v.loads[trip])
 
 
 def next_to(v: Deliveries, first: str, second: str) -> bool:
-    """Whether both are delivered, the second on the trip right after that of the first."""
+    """Return whether both are delivered, the second on the trip right after that of the first."""
     return v.has(first, second) and v.trip(second) == v.trip(first) + 1
 
 
 def apart(v: Deliveries, one: str, two: str) -> bool:
-    """Whether both are delivered, on different trips."""
+    """Return whether both are delivered, on different trips."""
     return v.has(one, two) and v.trip(one) != v.trip(two)
 
 
 def together(v: Deliveries, one: str, two: str) -> bool:
-    """Whether both are delivered, on the same trip."""
+    """Return whether both are delivered, on the same trip."""
     return v.has(one, two) and v.trip(one) == v.trip(two)
 
 
 def none_with(v: Deliveries, van: str, kind: str) -> bool:
-    """Whether a van takes nothing of a kind."""
+    """Return whether a van takes nothing of a kind."""
     return not any(is_of(parcel, kind) for parcel in v.with_van(van))
 
 

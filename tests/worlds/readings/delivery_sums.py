@@ -1,4 +1,4 @@
-"""What the Romanian sentences about kilos, litres and minutes mean, written from the sentences themselves."""
+"""Meanings of the Romanian sentences about kilos, litres and minutes, written from the sentences themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the blanks of an English sentence about a plan are read.
+"""The reading of the blanks of an English sentence about a plan.
 
 What is read is handed on in the words of the Romanian list, so that trips, weeks and menus (trip.py, week.py, menu.py)
 are asked the same in both languages. Nothing here knows the rules of gmtw.
@@ -67,7 +67,7 @@ def day(said: str) -> int:
 
 
 class Blank(NamedTuple):
-    """What may stand in a blank, and what is read from it."""
+    """The looks of a blank, and the reading of it."""
 
     looks: str
     value: Callable[[str], Any]

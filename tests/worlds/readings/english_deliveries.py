@@ -1,4 +1,4 @@
-"""What the English sentences about deliveries mean, written from the sentences themselves."""
+"""Meanings of the English sentences about deliveries, written from the sentences themselves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KINDS = {
     "student campus": "Complexul Studențesc",
     "vineyard hill": "Dealul Viilor",
 }
-"""What the words for a kind hold -> what the Romanian list says of such a parcel."""
+"""Part of the words for a kind -> the Romanian list's words for such a parcel."""
 
 VANS = {"the big van": "duba mare", "the small van": "duba mică"}
 
@@ -31,7 +31,7 @@ def kind(said: str) -> str:
 
 
 def amount(said: str) -> int:
-    """How many kilos, litres or minutes: "twenty-one kilograms", "an hour and a quarter"."""
+    """Return the kilos, litres or minutes: "twenty-one kilograms", "an hour and a quarter"."""
     return minutes(said) if re.search("minute|hour", said) else before_noun(said)
 
 
@@ -56,7 +56,7 @@ BLANKS = {
     "name-b": _NAME,
     "name-c": _NAME,
 }
-"""What may stand in <...> of an English pattern of this world, and what is read from it."""
+"""The blanks <...> of an English pattern of this world, and the reading of each."""
 
 SAID = (
     ("kilos", "the delivered parcels", "the parcels", "weigh", "weight", "Total weight", "Weight"),

@@ -18,7 +18,7 @@ from tests.worlds.readings.fact_reader import Said
 
 
 class Sheet(NamedTuple):
-    """How a kind of fact is said.
+    """The sentences of a kind of fact.
 
     about: The kind of its subjects. noun: What one is called. unit: The kind of its values, or their unit. lines:
     Patterns; one that names no value repeats that of the sentence before.
@@ -31,7 +31,7 @@ class Sheet(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """What a sentence says, and the pattern that it was read by."""
+    """A sentence's statement, and the pattern that it was read by."""
 
     said: Said
     pattern: str

@@ -1,4 +1,4 @@
-"""How facts about people and what they make are said in English: what each sentence states, from it alone."""
+"""Facts about people and what they make, in English: the statement of each sentence, from it alone."""
 
 from __future__ import annotations
 

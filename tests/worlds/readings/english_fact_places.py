@@ -1,4 +1,4 @@
-"""How facts about places, buildings and trains are said in English: what each sentence states, from it alone."""
+"""Facts about places, buildings and trains, in English: the statement of each sentence, from it alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the English sentences about menus mean: calories, minutes of cooking, and numbers of dishes."""
+"""Meanings of the English sentences about menus: calories, minutes of cooking, and numbers of dishes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FORMS = {
     "eggs": "conține ouă",
     "nuts": "conține fructe cu coajă lemnoasă",
 }
-"""What a word for a kind holds -> what the Romanian list says of such a dish."""
+"""Part of a word for a kind -> the Romanian list's words for such a dish."""
 
 HELD = "(?:gluten|lactose|eggs|nuts)"
 KINDS = f"(?:vegetarian|vegan) dish(?:es)?|dish(?:es)? with {HELD}"
@@ -33,7 +33,7 @@ BLANKS = {
     "others": Blank(f"(?:dishes that are not (?:vegetarian|vegan)|dishes without {HELD})", kind),
     "meal": Blank("(?:breakfast|lunch|dinner)", ("breakfast", "lunch", "dinner").index),
 }
-"""What may stand in <...> of a pattern about a menu."""
+"""The blanks <...> of a pattern about a menu."""
 
 
 CALORIES = (

@@ -1,4 +1,4 @@
-"""What the English sentences about menus mean: kinds of dishes, single ones, pairs and triples."""
+"""Meanings of the English sentences about menus: kinds of dishes, single ones, pairs and triples."""
 
 from __future__ import annotations
 

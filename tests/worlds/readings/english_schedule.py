@@ -1,4 +1,4 @@
-"""What the English sentences about calendars mean: minutes, and numbers and kinds of appointments."""
+"""Meanings of the English sentences about calendars: minutes, and numbers and kinds of appointments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORMS = {
     "medium-priority": "prioritate medie",
     "low-priority": "prioritate scăzută",
 }
-"""What a word for a kind holds -> what the Romanian list says of such an appointment."""
+"""Part of a word for a kind -> the Romanian list's words for such an appointment."""
 
 KINDS = "(?:(?:health|work|family|leisure|remote|high-priority|medium-priority|low-priority) )?appointments?|errands?"
 
@@ -34,16 +34,16 @@ BLANKS = {
     "day": Blank("(?:monday|tuesday|wednesday|thursday|friday|the last day)", day),
     "half": Blank("in the (?:morning|afternoon)", lambda said: "dimineața" if "morning" in said else "după-amiaza"),
 }
-"""What may stand in <...> of a pattern about a week."""
+"""The blanks <...> of a pattern about a week."""
 
 
 def on(w: Week, day: int, kind: str) -> int:
-    """How many of a kind are on that day; none beyond the last one."""
+    """Return the number of a kind on that day; none beyond the last one."""
     return w.daily(kind)[day] if day < len(w.days) else 0
 
 
 def minutes_on(w: Week, day: int) -> int:
-    """How long the appointments of that day take; nothing beyond the last one."""
+    """Return the minutes of the appointments of that day; nothing beyond the last one."""
     return w.daily_minutes[day] if day < len(w.days) else 0
 
 

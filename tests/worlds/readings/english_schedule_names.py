@@ -1,4 +1,4 @@
-"""What the English sentences about calendars mean: when a kind may be, single appointments, pairs and triples."""
+"""Meanings of the English sentences about calendars: when a kind may be, single appointments, pairs and triples."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.worlds.readings.week import DAYS, Week
 
 
 def next_day(w: Week, one: str, other: str) -> bool:
-    """Whether both are kept, the other on the day right after the one."""
+    """Return whether both are kept, the other on the day right after the one."""
     return w.has(one, other) and w.day(other) == w.day(one) + 1
 
 

@@ -1,4 +1,4 @@
-"""What the English sentences about trips mean: lei, minutes, and numbers of attractions."""
+"""Meanings of the English sentences about trips: lei, minutes, and numbers of attractions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FORMS = {
     "activit": "activitate",
     "attraction": "obiectiv",
 }
-"""What a word for a kind holds -> what the Romanian list says of such an attraction; "obiectiv" is any."""
+"""Part of a word for a kind -> the Romanian list's words for such an attraction; "obiectiv" is any."""
 
 KINDS = "open-air attractions?|indoor attractions?|attractions? suitable for children|attractions?|museums?|monuments?"
 KINDS += "|church(?:es)?|green spaces?|squares?|activit(?:y|ies)"

@@ -1,4 +1,4 @@
-"""What the English sentences about trips mean: kinds of attractions, single ones, pairs and triples."""
+"""Meanings of the English sentences about trips: kinds of attractions, single ones, pairs and triples."""
 
 from __future__ import annotations
 

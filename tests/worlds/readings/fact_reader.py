@@ -129,7 +129,7 @@ CLOCK = re.compile(
 
 
 class Said(NamedTuple):
-    """What a sentence says. gap: by how much the value differs from that of `than`, where it is told so."""
+    """A sentence's statement. gap: by how much the value differs from that of `than`, where it is told so."""
 
     relation: str
     subject: str
@@ -206,7 +206,7 @@ NOUNS = {
     "country": "țară|țări",
     "peak": "vârf",
 }
-"""What a thing is called where it is pointed to."""
+"""Names of things where they are pointed to."""
 
 
 def _points_to(text: str, kind: str) -> bool:

@@ -60,19 +60,19 @@ class Menu:
         return [sum(dish.prep for dish in day) for day in self.days]
 
     def count(self, kind: str) -> int:
-        """How many dishes of the menu are of that kind."""
+        """Return the number of the menu's dishes of that kind."""
         return sum(kind in dish.kinds for dish in self.dishes)
 
     def daily(self, kind: str) -> list[int]:
-        """How many dishes of each day are of that kind."""
+        """Return the number of each day's dishes of that kind."""
         return [sum(kind in dish.kinds for dish in day) for day in self.days]
 
     def heavy(self, kcal: int) -> int:
-        """How many dishes have more calories than that."""
+        """Return the number of dishes with more calories than that."""
         return sum(dish.kcal > kcal for dish in self.dishes)
 
     def has(self, *names: str) -> bool:
-        """Whether all these dishes are served."""
+        """Return whether all these dishes are served."""
         return all(any(dish.name == name for dish in self.dishes) for name in names)
 
     def day(self, name: str) -> int:
@@ -80,7 +80,7 @@ class Menu:
         return self.meal(name) // 3 if self.has(name) else -9
 
     def meal(self, name: str) -> int:
-        """Which meal of the whole menu a dish is served at, counted from 0; -9 if it is not served."""
+        """Return the meal of the whole menu at which a dish is served, counted from 0; -9 if it is not served."""
         return next((at for at, dish in enumerate(self.dishes) if dish.name == name), -9)
 
     def on(self, day: int) -> tuple[Dish, ...]:
@@ -158,7 +158,7 @@ KINDS = {
     " ouă": "conține ouă",
     "coajă": "conține fructe cu coajă lemnoasă",
 }
-"""What the word for a kind holds -> what the list says of such a dish."""
+"""Part of the word for a kind -> the list's words for such a dish."""
 
 
 def kind(said: str) -> str:
@@ -202,10 +202,10 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "dish": ("„[^”]*”", lambda said: said[1:-1]),
     "either": ("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", names),
 }
-"""What may stand in <...> of a pattern: how it looks, and what is read from it. <some> also reads its kind."""
+"""The blanks <...> of a pattern: the looks of each, and the reading of it. <some> also reads its kind."""
 
 Meaning = Callable[..., bool]
-"""Whether a menu is as the sentence says: of the menu, and of what stands in the blanks."""
+"""A test of a menu by a sentence: of the menu, and of the words in the blanks."""
 
 
 class Reading(NamedTuple):

@@ -1,4 +1,4 @@
-"""How days and trips are counted in words, in both languages."""
+"""Words that count days and trips, in both languages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANY_ENGLISH = f"(?:{'|'.join((*NTH_ENGLISH, 'last'))})"
 
 PLACES = {"prim": 0, **{one: at for at, one in enumerate(_LATER, 1)}, "ultim": -1}
 PLACES_ENGLISH = {**{one: at for at, one in enumerate(NTH_ENGLISH)}, "last": -1}
-"""What a word holds -> the place that it means, counted from 0; -1 is the last."""
+"""Part of a word -> the place that it means, counted from 0; -1 is the last."""
 
 
 def place(said: str) -> int:

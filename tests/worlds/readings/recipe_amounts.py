@@ -1,4 +1,4 @@
-"""What the sentences about calories and minutes of cooking mean, written from the sentences themselves."""
+"""Meanings of the sentences about calories and minutes of cooking, written from the sentences themselves."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ COOKING = (
 
 
 def slowest(m: Menu, meal: int) -> int:
-    """How long the meal takes to prepare on the day on which it takes longest."""
+    """Return the minutes of preparing the meal on the day on which it takes longest."""
     return max(day[meal].prep for day in m.days)
 
 

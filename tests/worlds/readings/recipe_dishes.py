@@ -1,4 +1,4 @@
-"""What the sentences that name dishes mean, written from the sentences themselves."""
+"""Meanings of the sentences that name dishes, written from the sentences themselves."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ SINGLE = (
 
 
 def in_order(m: Menu, *names: str) -> bool:
-    """Whether all are served, each at a later meal than the one before."""
+    """Return whether all are served, each at a later meal than the one before."""
     return m.has(*names) and [m.meal(name) for name in names] == sorted(m.meal(name) for name in names)
 
 
 def apart(m: Menu, a: str, b: str) -> bool:
-    """Whether both are served, on different days."""
+    """Return whether both are served, on different days."""
     return m.has(a, b) and m.day(a) != m.day(b)
 
 
 def next_day(m: Menu, a: str, b: str) -> bool:
-    """Whether both are served, b on the day after a."""
+    """Return whether both are served, b on the day after a."""
     return m.has(a, b) and m.day(b) == m.day(a) + 1
 
 

@@ -1,4 +1,4 @@
-"""What the sentences about minutes mean, written from the sentences themselves."""
+"""Meanings of the sentences about minutes, written from the sentences themselves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.worlds.readings.week import Reading, Week, all_mean
 
 
 def on(week: Week, day: int) -> int:
-    """How long the appointments of a day take; -1 is the last day; nothing beyond the last."""
+    """Return the minutes of the appointments of a day; -1 is the last day; nothing beyond the last."""
     return week.daily_minutes[day] if day < len(week.days) else 0
 
 

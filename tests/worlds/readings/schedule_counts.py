@@ -1,4 +1,4 @@
-"""What the sentences about numbers of appointments mean, written from the sentences themselves."""
+"""Meanings of the sentences about numbers of appointments, written from the sentences themselves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.worlds.readings.week import Reading, Week, all_mean
 
 
 def on(week: Week, day: int, kind: str) -> int:
-    """How many of a kind a day has; -1 is the last day; none beyond the last."""
+    """Return the number of a kind on a day; -1 is the last day; none beyond the last."""
     return week.daily(kind)[day] if day < len(week.days) else 0
 
 

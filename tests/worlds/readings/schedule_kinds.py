@@ -1,4 +1,4 @@
-"""What the sentences about kinds of appointments mean, written from the sentences themselves."""
+"""Meanings of the sentences about kinds of appointments, written from the sentences themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sentences that name appointments mean, written from the sentences themselves."""
+"""Meanings of the sentences that name appointments, written from the sentences themselves."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tests.worlds.readings.week import Reading, Week, all_mean
 
 
 def how_many(week: Week, names: list[str]) -> int:
-    """How many of these are kept."""
+    """Return the number of these kept."""
     return sum(week.has(name) for name in names)
 
 
 def both(week: Week, blanks: Any) -> bool:
-    """Whether both of the appointments of a sentence are kept."""
+    """Return whether both of the appointments of a sentence are kept."""
     return week.has(blanks.a, blanks.b)
 
 

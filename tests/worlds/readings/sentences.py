@@ -12,10 +12,10 @@ from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.world_folder import Wording
 
 SCENES = 12
-"""How many scenes sentences are about."""
+"""The number of scenes of the sentences."""
 
 DRAWS = 400
-"""How often rules are drawn for one wording, at most."""
+"""The most draws of rules for one wording."""
 
 
 class Sentences(NamedTuple):

@@ -1,4 +1,4 @@
-"""What the Romanian sentences about shopping mean, written from the sentences themselves."""
+"""Meanings of the Romanian sentences about shopping, written from the sentences themselves."""
 
 from __future__ import annotations
 
@@ -424,4 +424,4 @@ PRODUCTS = (
 )
 
 READINGS = (*MONEY, *SAVED, *LOADS, *COUNTS, *KINDS, *PIECES, *PRODUCTS)
-"""What each sentence means of baskets; all that may be asked."""
+"""Meanings of the sentences about baskets; all that may be asked."""

@@ -43,7 +43,7 @@ SHOWN = {
 VANS = {"big": "duba mare", "small": "duba mică"}
 
 SENTENCES = 8
-"""How many sentences of each wording are read."""
+"""The number of sentences read of each wording."""
 
 PLANS = 30
 """On how many plans each is checked."""

@@ -38,7 +38,7 @@ KINDS = {
 }
 
 SENTENCES = 8
-"""How many sentences of each wording are read."""
+"""The number of sentences read of each wording."""
 
 MENUS = 30
 """On how many menus each is checked, beside the one that its bounds are of."""

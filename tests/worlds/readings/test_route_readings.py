@@ -1,4 +1,4 @@
-"""What the world of deliveries says of kilometres, in Romanian and English, means what is checked.
+"""Sentences about kilometres in the world of deliveries, Romanian and English: they mean what is checked.
 
 The distances are read from the lines that the prompt prints, and the way of each trip is walked by them; each sentence
 is read by a pattern and a predicate that were written from the sentence alone.
@@ -30,7 +30,7 @@ KEYS = ("max-total.km", "max-per-day.km")
 CODES = ("ro", "en")
 
 SENTENCES, PLANS = 8, 30
-"""How many sentences of each wording are read, and on how many plans each is checked."""
+"""The number of sentences read of each wording, and of plans on which each is checked."""
 
 DEPOT = {"ro": "depozit", "en": "depot"}
 
@@ -99,7 +99,7 @@ READINGS = {
         ),
     ),
 }
-"""What each sentence means."""
+"""The meaning of each sentence."""
 
 READERS = {
     "ro": English(
@@ -131,7 +131,7 @@ def printed(scene: Scene, code: str) -> Mapping[frozenset[str], int]:
 
 
 def route_of(plan: Plan[int], code: str) -> Routes:
-    """How far the trips of a plan drive, by the distances of the prompt in that language."""
+    """Return the way of the trips of a plan, by the distances of the prompt in that language."""
     scene, names = plan.scene, WORLD.folder.text(code).show["district"]
     km, depot = printed(scene, code), DEPOT[code]
     assert len(km) == 6

@@ -42,7 +42,7 @@ SHOWN = {
 """Attribute -> what the list says."""
 
 SENTENCES = 12
-"""How many sentences of each wording are read."""
+"""The number of sentences read of each wording."""
 
 PLANS = 40
 """On how many calendars each is checked."""

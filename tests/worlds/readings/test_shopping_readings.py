@@ -32,7 +32,7 @@ READERS = {
 CASES = [(code, key) for code in CODES for key in WORLD.folder.text(code).rules]
 
 SENTENCES = 5
-"""How many sentences of each wording are read."""
+"""The number of sentences read of each wording."""
 
 PLANS = 40
 """On how many plans each is checked."""

@@ -30,7 +30,7 @@ READINGS: tuple[Reading, ...] = (*AMOUNTS, *COUNTS, *SIGHTS)
 TEXT = WORLD.folder.text("ro")
 
 SENTENCES = 8
-"""How many sentences of each wording are read."""
+"""The number of sentences read of each wording."""
 
 PLANS = 40
 """On how many plans each is checked, beside those whose amounts are the bounds."""

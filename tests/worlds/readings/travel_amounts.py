@@ -1,4 +1,4 @@
-"""What the sentences about lei and minutes mean, written from the sentences themselves."""
+"""Meanings of the sentences about lei and minutes, written from the sentences themselves."""
 
 from __future__ import annotations
 

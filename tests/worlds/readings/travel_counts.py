@@ -1,4 +1,4 @@
-"""What the sentences about numbers and kinds of attractions mean, written from the sentences themselves."""
+"""Meanings of the sentences about numbers and kinds of attractions, written from the sentences themselves."""
 
 from __future__ import annotations
 

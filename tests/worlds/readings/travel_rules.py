@@ -11,7 +11,7 @@ from gmtw.core.rng import RandomStream
 TRAITS = ("outdoor", "indoor", "family")
 COUNTED = ("attraction", "outdoor", "family")
 BOUNDS = {"max": "limit", "at-most": "limit", "include": "least", "min": "least", "at-least": "least"}
-"""What stands in the name of a kind of rule -> the field of its bound."""
+"""Part of the name of a kind of rule -> the field of its bound."""
 
 
 def rules_of(key: str, scene: Scene, plan: Plan[int], rng: RandomStream) -> Iterator[Rule]:

@@ -1,4 +1,4 @@
-"""What the sentences that name attractions mean, written from the sentences themselves."""
+"""Meanings of the sentences that name attractions, written from the sentences themselves."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from tests.worlds.readings.trip import NEVER, Trip
 
 
 def in_order(t: Trip, *names: str) -> bool:
-    """Whether all are visited, each on a later day than the one before."""
+    """Return whether all are visited, each on a later day than the one before."""
     days = [t.day(name) for name in names]
     return t.has(*names) and days == sorted(set(days))
 
 
 def next_day(t: Trip, one: str, other: str) -> bool:
-    """Whether both are visited, the other on the day right after the one."""
+    """Return whether both are visited, the other on the day right after the one."""
     return t.has(one, other) and t.day(other) == t.day(one) + 1
 
 

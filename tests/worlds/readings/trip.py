@@ -46,34 +46,34 @@ class Trip:
 
     @property
     def cost(self) -> int:
-        """What all tickets cost together."""
+        """The cost of all tickets together."""
         return sum(self.daily_cost)
 
     @property
     def minutes(self) -> int:
-        """How long all visits take together."""
+        """The minutes of all visits together."""
         return sum(self.daily_minutes)
 
     @property
     def daily_cost(self) -> list[int]:
-        """What the tickets of each day cost together."""
+        """The cost of the tickets of each day together."""
         return [sum(sight.cost for sight in day) for day in self.days]
 
     @property
     def daily_minutes(self) -> list[int]:
-        """How long the visits of each day take together."""
+        """The minutes of the visits of each day together."""
         return [sum(sight.minutes for sight in day) for day in self.days]
 
     def count(self, kind: str) -> int:
-        """How many attractions of the plan are of that kind."""
+        """Return the number of attractions of the plan of that kind."""
         return sum(self.daily(kind))
 
     def daily(self, kind: str) -> list[int]:
-        """How many attractions of each day are of that kind."""
+        """Return the number of attractions of that kind on each day."""
         return [sum(kind in sight.said for sight in day) for day in self.days]
 
     def all_but(self, kind: str) -> list[int]:
-        """How many attractions of each day are not of that kind."""
+        """Return the number of attractions not of that kind on each day."""
         return [sum(kind not in sight.said for sight in day) for day in self.days]
 
     def types(self) -> list[set[str]]:
@@ -94,15 +94,15 @@ class Trip:
         return next((at for at, day in enumerate(self.days) for sight in day if sight.name == name), NEVER)
 
     def has(self, *wanted: str) -> bool:
-        """Whether all these attractions are visited."""
+        """Return whether all these attractions are visited."""
         return all(self.day(name) != NEVER for name in wanted)
 
     def visits(self, wanted: Sequence[str]) -> int:
-        """How many of these attractions are visited."""
+        """Return the number of these attractions visited."""
         return sum(self.has(name) for name in wanted)
 
     def is_on(self, name: str, day: int) -> bool:
-        """Whether an attraction is visited on that day; -1 is the last."""
+        """Return whether an attraction is visited on that day; -1 is the last."""
         return self.day(name) == day % len(self.days)
 
     def dearest(self, number: int) -> list[str]:
@@ -131,7 +131,7 @@ FORMS = {
     "activit": "activitate",
     "obiectiv": "obiectiv",
 }
-"""What a word for a kind holds -> what the list says of such an attraction; "obiectiv" is any."""
+"""Part of a word for a kind -> the list's words for such an attraction; "obiectiv" is any."""
 
 
 def kind(said: str) -> str:
@@ -182,7 +182,7 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "of-day": (f"{ANY_OF} zile", place),
     "names": ("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", names),
 }
-"""What may stand in <...> of a pattern, and what is read from it; <some> is a number and a kind. <name> is a name."""
+"""The blanks <...> of a pattern, and the reading of each; <some> is a number and a kind. <name> is a name."""
 
 _NAME = r"(?:„[^”]*”|(?=[A-ZĂÂÎȘȚ])(?:[^„”:;.,]* )?[A-ZĂÂÎȘȚ][\w-]*)"
 """In quotation marks, or from one capital to another."""

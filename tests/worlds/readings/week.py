@@ -50,25 +50,25 @@ class Week:
 
     @property
     def minutes(self) -> int:
-        """How long all that is kept takes."""
+        """The minutes of all that is kept."""
         return sum(one.minutes for one in self.kept)
 
     @property
     def daily_minutes(self) -> list[int]:
-        """How long the appointments of each day take."""
+        """The minutes of the appointments of each day."""
         return [sum(one.minutes for one in day if one) for day in self.days]
 
     @property
     def in_use(self) -> list[int]:
-        """How many halves of each day are in use."""
+        """The number of halves of each day in use."""
         return [sum(one is not None for one in day) for day in self.days]
 
     def count(self, kind: str = "") -> int:
-        """How many of a kind are kept; of all, without a kind."""
+        """Return the number kept of a kind; of all, without a kind."""
         return sum(is_of(one, kind) for one in self.kept)
 
     def daily(self, kind: str = "") -> list[int]:
-        """How many of a kind each day has."""
+        """Return the number of a kind on each day."""
         return [sum(is_of(one, kind) for one in day if one) for day in self.days]
 
     def of_list(self, kind: str) -> list[str]:
@@ -76,7 +76,7 @@ class Week:
         return [one.name for one in self.listed if is_of(one, kind)]
 
     def has(self, *names: str) -> bool:
-        """Whether all these are kept."""
+        """Return whether all these are kept."""
         return set(names) <= {one.name for one in self.kept}
 
     def on(self, day: int) -> list[str]:
@@ -84,11 +84,11 @@ class Week:
         return [one.name for one in self.days[day] if one] if day < len(self.days) else []
 
     def half(self, part: str) -> list[Appointment]:
-        """What is in all mornings, or in all afternoons."""
+        """Return what all mornings hold, or all afternoons."""
         return [one for day in self.days if (one := day[HALVES.index(part)])]
 
     def at(self, name: str) -> int:
-        """Which half-day an appointment is in, counted from 0; -9 if it is not kept."""
+        """Return the half-day of an appointment, counted from 0; -9 if it is not kept."""
         return next((at for at, one in enumerate(sum(self.days, ())) if one and one.name == name), -9)
 
     def day(self, name: str) -> int:
@@ -96,7 +96,7 @@ class Week:
         return self.at(name) // 2 if self.has(name) else -9
 
     def in_order(self, *names: str) -> bool:
-        """Whether all these are kept, each later than the one before."""
+        """Return whether all these are kept, each later than the one before."""
         places = [self.at(name) for name in names]
         return self.has(*names) and places == sorted(set(places))
 
@@ -106,7 +106,7 @@ class Week:
 
 
 def is_of(one: Appointment, kind: str) -> bool:
-    """Whether an appointment is of a kind; every one is of the kind without a name."""
+    """Return whether an appointment is of a kind; every one is of the kind without a name."""
     return not kind or kind in one.kinds
 
 
@@ -121,7 +121,7 @@ KINDS = {
     "medie": "prioritate medie",
     "scăzută": "prioritate scăzută",
 }
-"""What the words for a kind hold -> what the list says of such an appointment."""
+"""Part of the words for a kind -> the list's words for such an appointment."""
 
 DAYS = {"luni": 0, "marți": 1, "miercuri": 2, "joi": 3, "vineri": 4, **PLACES}
 
@@ -168,13 +168,13 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "d": _NAME,
     "three": ("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", lambda said: re.findall("„(.*?)”", said)),
 }
-"""What may stand in <...> of a pattern: how it looks, and what is read from it.
+"""The blanks <...> of a pattern: the looks of each, and the reading of it.
 
 <some> is read as `n` and `kind`, <days> as `n`, <such> as `kind`.
 """
 
 Meaning = Callable[[Week, Any], bool]
-"""Whether a calendar is as the sentence says; the second argument has what stands in the blanks, by name."""
+"""A test of a calendar by a sentence; the second argument has the words in the blanks, by name."""
 
 
 class Reading(NamedTuple):

@@ -67,7 +67,7 @@ def test_other_words_are_admitted(old: str, new: str) -> None:
 
 
 def test_turns_are_counted_and_the_models_own_stays() -> None:
-    """Of a repair the second turn is what the model said; a prompt that is the same is none in other words."""
+    """The second turn of a repair is the model's own; a prompt that is the same is none in other words."""
     repair = PlainPrompt.of(of("travel-v3/repair"), "ro")
     request, agreed, change = repair.said
     said: dict[str, Callable[[], tuple[str, ...]]] = {

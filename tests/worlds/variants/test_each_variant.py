@@ -1,4 +1,4 @@
-"""What each variant does to a prompt, and what it leaves alone."""
+"""Changes of each variant to a prompt, and parts that it leaves alone."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def test_it_is_a_pure_function_of_instance_and_seed(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_it_is_what_is_sent(key: str) -> None:
-    """Of a repair every turn, and the model's own turn as it was."""
+    """Every turn of a repair is, and the model's own turn is as it was."""
     made = varied(of("travel-v3/repair"), key)
     assert made.variant is not None
     asked = prompt(made)
@@ -89,7 +89,7 @@ def _without_marks(text: str) -> str:
 
 
 def test_copied_words_without_diacritics_are_not_free() -> None:
-    """What was given is counted by the plain prompt: an explanation without marks has the same G in both prompts.
+    """Given words are counted by the plain prompt: an explanation without marks has the same G in both prompts.
 
     If the masks were those of the words that are sent, every unmarked word that was copied would be right.
     """

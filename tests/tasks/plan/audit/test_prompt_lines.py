@@ -1,4 +1,4 @@
-"""What the lines of a prompt say of each entity, and the amounts in them."""
+"""The lines of a prompt on each entity, and the amounts in them."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.tasks.plan.questions.guessers import GUESSERS
 SET = Path(__file__).parents[4] / "bench" / "gmtw-ro-3.0"
 
 EVERY = 7
-"""Of the frozen set every seventh instance."""
+"""Every seventh instance of the frozen set."""
 
 FIVE = 5
 

@@ -1,4 +1,4 @@
-"""What is right is what a reader of the plan finds by hand, for every kind of question, in valid plans and others."""
+"""Right answers: those a reader of the plan finds by hand, for every kind of question, in valid plans and others."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_the_answer_is_computed_from_the_plan(
 
 
 def test_demands_that_were_broken_before_may_be_named_or_not() -> None:
-    """Of a plan that breaks demands, only what the change breaks in addition has to be named."""
+    """If a plan breaks demands, only those that the change breaks in addition must be named."""
     planned = _planned(day1="castel muzeu", day2="turn", day3="gradina")
     assert planned.broken == {1, 2, 4, 5}
     found = right_of(planned, Question(kind="without", args={"entity": "castel"}))
