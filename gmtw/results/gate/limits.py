@@ -23,7 +23,7 @@ zero: only the second; ignore: only the first. The second is always shown."""
 
 @dataclass(frozen=True, slots=True)
 class GateLimits:
-    """What the gate asks of a run.
+    """The demands of the gate on a run.
 
     tolerance: a drop is a regression only if it is surely larger. fail_under: the least mean, by metric or of
     SUMMARY_SCORES. min_coverage: the least share of instances that must be answered. max_mde: the largest minimum
