@@ -40,7 +40,7 @@ STYLES: Mapping[str, str] = {
     "unknown-key": "red reverse",
     "broken": "red bold underline",
 }
-"""How marks look. The terminal's own six colours, which its light or dark theme keeps readable; no yellow, no white."""
+"""The styles of marks: the terminal's own six colours, readable in its light or dark theme; no yellow, no white."""
 
 GOAL_STYLES: Mapping[str, str] = {
     "reached": "bold",

@@ -18,7 +18,7 @@ LATE = re.compile(r"time-?out|timed out", re.IGNORECASE)
 
 
 def counts(part: Stratum) -> Json | None:
-    """What became of the items, points of 100 over all and over those answered, and the letters; None of other sets."""
+    """Return counts of items, points of 100 over all and over those answered, and the letters; None of other sets."""
     found = part.items
     if found is None:
         return None

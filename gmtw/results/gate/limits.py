@@ -17,8 +17,8 @@ SUMMARY_SCORES = ("solved", "told", "avg")
 
 
 Missing = Literal["fail", "zero", "ignore"]
-"""What decides about lost answers. fail: both comparisons, the one without them and the one in which they count as 0;
-zero: only the second; ignore: only the first. The second is always shown."""
+"""The comparisons that decide about lost answers. fail: both, the one without them and the one in which they count as
+0; zero: only the second; ignore: only the first. The second is always shown."""
 
 
 @dataclass(frozen=True, slots=True)

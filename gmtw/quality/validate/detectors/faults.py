@@ -79,7 +79,7 @@ class FaultyOutput(Fields):
 
 
 class Accusation(NamedTuple):
-    """What F accuses a text of: its kind, a thing of the list by its folded name ("" for none), and its words."""
+    """An accusation by F: its kind, a thing of the list by its folded name ("" for none), and its words."""
 
     kind: str
     thing: str
