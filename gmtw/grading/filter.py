@@ -17,7 +17,7 @@ from gmtw.tasks.plan.turns import BETWEEN_TURNS
 from gmtw.tasks.prompt import few_shot_texts, with_few_shot_prompts
 
 WISHES = ("failed", "passed")
-"""The wishes that sift outputs."""
+"""The wishes by which outputs are sifted."""
 
 
 class Look(NamedTuple):

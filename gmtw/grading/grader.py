@@ -11,7 +11,7 @@ from gmtw.scoring.grade import Grading
 
 
 class RecordSink(Protocol):
-    """The place for records that are made, for example `gmtw.grading.shards.Shard`."""
+    """A receiver of records as they are made, for example `gmtw.grading.shards.Shard`."""
 
     def add(self, record: Record) -> None:
         """Take a record."""

@@ -158,7 +158,7 @@ def _outcome(case: JUnitCase) -> str:
 
 
 def _properties(properties: Mapping[str, Any]) -> str:
-    """Return them as XML, but for those without a value."""
+    """Return properties as XML, but for those without a value."""
     shown = ((name, _said(value)) for name, value in properties.items() if value is not None)
     pairs = "".join(f"<property name={_quoted(name)} value={_quoted(value)}/>" for name, value in shown)
     return f"<properties>{pairs}</properties>"

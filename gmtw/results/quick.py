@@ -61,7 +61,7 @@ def prediction(strata: Iterable[Stratum]) -> PredictedFigure:
 
 
 class WholeSet(NamedTuple):
-    """The predictions for the whole set of a model in one language, one sample: by score."""
+    """A quick run's predictions for the whole set, of a model in one language, one sample: by score."""
 
     model: str
     language: str

@@ -66,7 +66,7 @@ def setup_difference(one: MeasurementSetup, other: MeasurementSetup) -> tuple[st
 
 
 class _RecordsSeen:
-    """The setup by the records of one row; the records themselves are not kept."""
+    """The setup told by the records of one row; the records themselves are not kept."""
 
     def __init__(self) -> None:
         self._configs: Counter[PromptConfig] = Counter()

@@ -18,7 +18,7 @@ RETRIES = 3
 """The number of times Ray begins a shard again whose process or node was lost."""
 
 ANSWER_SECONDS = 10
-"""The most time for the head of a cluster to answer."""
+"""The most seconds for the head of a cluster to answer."""
 
 
 @dataclass(frozen=True, slots=True)
