@@ -37,7 +37,7 @@ COLUMNS = (*GOALS, "no plan", "a plan", "facts")
 
 
 class Earned(NamedTuple):
-    """What a model earned on one instance: U, and whether it solved it."""
+    """The results of a model on one instance: U, and whether it solved it."""
 
     u: float
     solved: bool

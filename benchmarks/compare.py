@@ -1,4 +1,4 @@
-"""How long `gmtw compare` takes: 40 made-up models on a frozen set, from reports on disk.
+"""The time of `gmtw compare`: 40 made-up models on a frozen set, from reports on disk.
 
 python benchmarks/compare.py [--models 40] [--set gmtw-ro-3.0]
 """

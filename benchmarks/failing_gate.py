@@ -58,7 +58,7 @@ tables as the summary of the job.
 
 
 class FailedJob(NamedTuple):
-    """What a job left behind. log: without the lines that GitHub takes out of it. summary: markdown."""
+    """The outcome of a job. log: without the lines that GitHub takes out of it. summary: markdown."""
 
     code: int
     log: str

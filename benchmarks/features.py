@@ -1,4 +1,4 @@
-"""How right the feature lexicon is, against the gold features of a treebank in CoNLL-U.
+"""The accuracy of the feature lexicon, against the gold features of a treebank in CoNLL-U.
 
     python benchmarks/features.py FILE.conllu [--language ro] [--wrong 40]
 

@@ -46,7 +46,7 @@ PLANS = BENCH / "gmtw-ro-3.0"
 """The shortest instance of each world is taken: what is prepared for a scene is prepared once."""
 
 ITEMS = tuple(BENCH / name for name in ("ewe", "catalan", "romanian-grammar", "ro-minimal-pairs", "ro-last-word"))
-"""Of each the shortest item of each method, under each profile."""
+"""Suites of items: of each the shortest item of each method, under each profile."""
 
 SMALL = 7
 """Each so many answers one is to an item or a text to be continued: they have less to go wrong than plans."""
@@ -68,10 +68,10 @@ BITS = (
     *("nu ", "dar ", "poate că ", "în loc de ", "luni ", "ziua 2 ", "În total ", "10 lei ", "toate ", "nimic ", "; "),
     *("::error::x", "<script>alert(1)</script>", "|", "- ", "1. ", "**", "_", "–", "\u2011", "\u00a0", "😀", "中", "א"),
 )
-"""What is put into answers."""
+"""Strings to put into answers."""
 
 AROUND = (("{", "}"), ("[", "]"), ('{"a": ', "}"), ('"', '"'), ("(", ")"), ("<think>", "</think>"))
-"""What is put around parts of answers."""
+"""Strings to put around parts of answers."""
 
 
 class Fault(NamedTuple):

@@ -1,4 +1,4 @@
-"""What certified instances cost: instances per second of each world and level, where the time goes, and memory.
+"""The cost of certified instances: instances per second of each world and level, where the time goes, and memory.
 
     python benchmarks/generate.py [--n 60] [--world travel ...]
 

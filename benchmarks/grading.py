@@ -1,4 +1,4 @@
-"""What grading costs: CPU time by stage here, and as a ratio against another checkout.
+"""The cost of grading: CPU time by stage here, and as a ratio against another checkout.
 
     python benchmarks/grading.py INSTANCES OUTPUTS [OUTPUTS ...]
     python benchmarks/grading.py --against CHECKOUT [--rounds 3] [--data FOLDER] [--only NAME]
@@ -54,7 +54,7 @@ for instances, file in json.loads(sys.argv[1]):
         print(json.dumps([file, spent]), flush=True)
         spent = {"opening": 0.0, "grading": 0.0}
 """
-"""What each process does: for each line that it gets it grades some outputs, and prints what they took.
+"""The code of each process: for each line that it gets it grades some outputs, and prints what they took.
 
 It uses the library's two public functions only, so that it runs in any checkout."""
 

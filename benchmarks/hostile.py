@@ -1,4 +1,4 @@
-"""How the time of every reader of an output grows with hostile texts: seconds at 1 MB, and the exponent of the growth.
+"""The time of every reader of an output on hostile texts: seconds at 1 MB, and the exponent of the growth.
 
     python benchmarks/hostile.py [--world travel] [--only denials] [--sizes 50000 200000 1000000]
 
@@ -34,7 +34,7 @@ NOTICED = 0.05
 
 
 class Step(NamedTuple):
-    """What a step took. growth: the exponent between the first two sizes, 0 where both took no time."""
+    """The time of a step. growth: the exponent between the first two sizes, 0 where both took no time."""
 
     text: str
     seconds: float

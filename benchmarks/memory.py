@@ -1,4 +1,4 @@
-"""What grading needs of memory: the peak of each process, by the number of instances and of lines of outputs.
+"""The memory that grading needs: the peak of each process, by the number of instances and of lines of outputs.
 
     python benchmarks/memory.py [--instances 1000 20000] [--lines 25000 50000 100000] [--workers 0 2]
 

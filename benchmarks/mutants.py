@@ -166,7 +166,7 @@ DECLARATION = m.Assign(targets=[m.AssignTarget(target=m.Name("__all__"))]) | m.A
 
 
 def _pointless(node: cst.CSTNode, new: cst.CSTNode) -> bool:
-    """Whether a call only lost its `strict=`, or a string was only written in capitals or in small letters."""
+    """Return whether a call only lost its `strict=`, or a string was only put in capitals or in small letters."""
     if m.matches(node, STRICT_CALL) and not m.matches(new, STRICT_CALL):
         return True
     return isinstance(node, cst.SimpleString) and isinstance(new, cst.SimpleString) and "XX" not in new.value
@@ -424,7 +424,7 @@ pytest_jsonreport.plugin pytest_metadata.plugin rapidfuzz regex requests rich sc
 statsmodels.stats.contingency_tables statsmodels.stats.multitest statsmodels.stats.proportion typer wordfreq
 xdist.plugin yaml
 """
-"""What tests import from elsewhere; it is imported once, and a fork then starts with it. Nothing of gmtw is."""
+"""Modules that tests import from elsewhere, imported once; a fork then starts with them. None is of gmtw."""
 
 
 def measure(name: str, sample: int, seed: int, again: Sequence[str] | None, slowest: float) -> Iterator[dict[str, Any]]:

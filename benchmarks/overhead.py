@@ -1,4 +1,4 @@
-"""What pytest adds to grading: a bare loop over `grade()`, `gmtw grade`, and `pytest bench`, side by side.
+"""The time that pytest adds to grading: a bare loop over `grade()`, `gmtw grade`, and `pytest bench`, side by side.
 
     python benchmarks/overhead.py INSTANCES OUTPUTS [--sizes 500 20000] [--repeat 3] [--workers 0 2]
         [--against CHECKOUT]

@@ -1,4 +1,4 @@
-"""What `gmtw run` adds to asking: a bare loop over `requests` in as many threads, and the verb, side by side.
+"""The overhead of `gmtw run` over asking: a bare loop over `requests` in as many threads, and the verb, side by side.
 
     python benchmarks/run.py [--requests 4000] [--concurrency 32] [--repeat 3]
 

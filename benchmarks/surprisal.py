@@ -27,7 +27,7 @@ from gmtw.providers.logprobs import CausalLM, Text
 from gmtw.tasks.continuation.task import ContinuationTask
 
 Pair = tuple[str, str]
-"""What is read, and what is scored after it; nothing is read before a text that is scored whole."""
+"""The text read, and the text scored after it; nothing is read before a text that is scored whole."""
 
 
 def main() -> None:

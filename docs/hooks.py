@@ -1,4 +1,4 @@
-"""What the site needs beside its plugins: formulas are drawn when it is built, so that no page loads a script.
+"""Hooks of the site beside its plugins: formulas are drawn when it is built, so that no page loads a script.
 
 A link to a file of the checkout that is no page (`../bench/...`) becomes plain text: the site does not have it. A link
 that is called by its file, as suits a checkout, is called by the title of that page. A bar in the code of a table loses

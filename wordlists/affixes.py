@@ -42,7 +42,7 @@ class Affix:
 
 @dataclass(frozen=True, slots=True)
 class Affixes:
-    """What an .aff file says about forms.
+    """The facts of an .aff file about forms.
 
     kind: how flags are written. aliases: lists of flags that a number stands for (AF). needs,
     compound, forbidden, around: the flags of NEEDAFFIX, ONLYINCOMPOUND, FORBIDDENWORD, CIRCUMFIX,
@@ -61,7 +61,7 @@ class Affixes:
 
     @property
     def simple(self) -> bool:
-        """Whether every form that rules make is a word by itself."""
+        """True if every form that rules make is a word by itself."""
         return not (self.needs or self.compound or self.around)
 
     def flags(self, text: str) -> Flags:

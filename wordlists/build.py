@@ -30,7 +30,7 @@ from wordlists.expand import forms
 from wordlists.features import pack, read_paradigms, readings
 
 NAME = "^"
-"""What ends the key of a word that is only written with a capital."""
+"""The end of the key of a word that is only written with a capital."""
 
 
 class BuildError(Exception):
@@ -56,7 +56,7 @@ def asking(languages: Path) -> list[Path]:
 
 
 def fresh(folder: Path, pins: Iterable[str]) -> bool:
-    """Whether the list of that folder is there and made from what would make it now."""
+    """Return whether the list of that folder is there and made from what would make it now."""
     words = folder / "words"
     stamp = words / "made-from.txt"
     made = [words / "words.marisa", *([words / "features.bin"] if (folder / "paradigms.toml").is_file() else [])]

@@ -12,10 +12,10 @@ _MORPHOLOGY = re.compile(r"\t| +[a-z]{2}:")
 _SLASH = re.compile(r"(?<!\\)/")
 
 Wanted = Callable[[str], bool]
-"""Whether a text is wanted: it is if each of its letters is."""
+"""A test of whether a text is wanted: it is if each of its letters is."""
 
 REST = "\0"
-"""What stands for the part of a stem that no rule looks at."""
+"""The sign for the part of a stem that no rule looks at."""
 
 
 class Form(NamedTuple):
@@ -78,7 +78,7 @@ class Expander:
         self._edges: dict[tuple[Flags, int], tuple[int, int]] = {}
 
     def wants(self, text: str) -> bool:
-        """Whether the letters of a text are wanted, without those that `REST` stands for."""
+        """Return whether the letters of a text are wanted, without those that `REST` stands for."""
         letters = text.replace(REST, "")
         return not letters or self._wanted(letters)
 
@@ -151,7 +151,7 @@ class Expander:
                         yield whole
 
     def _stands(self, form: Form, flags: Flags) -> bool:
-        """Whether a form is a word by itself: no affix is wanting, and a circumfix has both its sides."""
+        """Return whether a form is a word by itself: no affix is wanting, and a circumfix has both its sides."""
         affixes = self._affixes
         if affixes.simple:
             return True
@@ -173,7 +173,7 @@ class Expander:
         return self._fitting[key]
 
     def _fits(self, rule: Rule, end: bool, whole: bool, near: str) -> bool:
-        """Whether a rule applies beside the letters `near`, which are the `whole` form or an edge of it."""
+        """Return whether a rule applies beside the letters `near`, which are the `whole` form or an edge of it."""
         if not (near.endswith(rule.strip) if end else near.startswith(rule.strip)) or not self._wanted(rule.add):
             return False
         if whole and near == rule.strip and not self._affixes.full_strip:

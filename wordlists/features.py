@@ -1,4 +1,4 @@
-"""What the forms of a dictionary are: gender, number, case, person, by the paradigms of a language folder.
+"""Features of the forms of a dictionary: gender, number, case, person, by the paradigms of a language folder.
 
     gmtw/languages/ro/paradigms.toml        which paradigms there are, and what their endings say
     gmtw/languages/ro/words/features.bin    what the rules found, for each key of words.marisa
@@ -35,7 +35,7 @@ Readings = frozenset[str]
 
 @dataclass(frozen=True)
 class Rule:
-    """What an ending means. ends: the ending. listed: with these endings its root is a form of the paradigm too.
+    """The meaning of an ending. ends: the ending. listed: with these endings its root is a form of the paradigm too.
 
     unlisted: with these it is none. stem: whether the form is the stem itself, must not be, or either (None).
     """
@@ -47,7 +47,7 @@ class Rule:
     stem: bool | None = None
 
     def explains(self, form: str, stem: str, forms: Set[str]) -> bool:
-        """Whether the rule explains that form of a paradigm."""
+        """Return whether the rule explains that form of a paradigm."""
         if not form.endswith(self.ends) or (self.stem is not None and self.stem != (form == stem)):
             return False
         root = form[: len(form) - len(self.ends)]
@@ -58,7 +58,7 @@ class Rules:
     """Some rules, by the last letters of the forms that they may explain."""
 
     LETTERS = 3
-    """How many of them."""
+    """Their number."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self._rules = tuple(rules)
@@ -76,7 +76,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class StemRules:
-    """How the forms of stems with one of some flags are read.
+    """Rules for the forms of stems with one of some flags.
 
     beside: (ending, other): only stems with that ending where there is a stem with the other ending as well, with one
     of `flags_beside` or without flags: "interesantă" beside "interesant".
@@ -88,7 +88,7 @@ class StemRules:
     flags_beside: frozenset[str] = frozenset()
 
     def fits(self, stem: str, stems: Mapping[str, Flags]) -> bool:
-        """Whether the forms of that stem, which has one of the flags, are read so."""
+        """Return whether the forms of that stem, which has one of the flags, are read so."""
         if not self.beside:
             return True
         ending, other = self.beside
@@ -127,7 +127,7 @@ def read_paradigms(folder: Path) -> Paradigms | None:
 
 
 def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms) -> dict[str, Readings]:
-    """What each form of a dictionary may be, in lower case."""
+    """Return the readings of each form of a dictionary, in lower case."""
     affixes = read_affixes(aff)
     expand = Expander(affixes, wanted, 2)
     listed = list(entries(dic, affixes))
@@ -181,7 +181,7 @@ def _paradigm_of(expand: Expander, stem: str, flags: Flags, rules: tuple[Rules, 
 
 
 def _read(form: str, stem: str, forms: Set[str], groups: tuple[Rules, ...]) -> Readings:
-    """What the rules say of one form of a paradigm."""
+    """Return the readings of one form of a paradigm by the rules."""
     meant: Readings = frozenset()
     for rules in groups:
         for rule in rules.about(form):

@@ -1,4 +1,4 @@
-"""What every host needs: the questions of a set, the grade of an answer, and means over many answers.
+"""The needs of every host: the questions of a set, the grade of an answer, and means over many answers.
 
 A row that a host carries from the question to the grade is (id, messages, the instance as JSON); a host of frozen sets
 may carry the id alone and ask `questions` again. Figures are those of `gmtw grade`, digit for digit.

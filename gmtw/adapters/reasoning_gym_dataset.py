@@ -22,7 +22,7 @@ NAME = "grounded_worlds"
 
 @dataclass
 class GroundedWorldsConfig:
-    """What instances are drawn: `gmtw.adapters.stream` of one kind."""
+    """The instances to draw: `gmtw.adapters.stream` of one kind."""
 
     world: str = "schedule"
     level: str = "easy"

@@ -31,7 +31,7 @@ in a long text costs nothing.
 
 
 class Reward:
-    """What one answer earns: the product of three factors from 0 to 1, each measured when somebody asks for it.
+    """The reward of one answer: the product of three factors from 0 to 1, each measured when somebody asks for it.
 
     Where one of them is 0, `total` asks for no further one: G and F take nine tenths of the time of a grade.
     """

@@ -31,7 +31,7 @@ Those that always answer the same place are none: where nothing that they solve 
 """
 
 FORGET = 0.98
-"""What the answers so far count when the next one comes: after 34 answers half as much, for a policy that learns."""
+"""The weight of the answers so far when the next one comes: after 34 answers half as much, for a policy that learns."""
 
 
 FEW, PASSED = 3, 2

@@ -38,7 +38,7 @@ class Conversation(vf.Task[GmtwData]):
         return {**env.figures, **{f"turn-{number}": step.reward for number, step in enumerate(env.steps, 1)}}
 
     async def validate(self, runtime: vf.Runtime) -> bool:
-        """Whether the perfect player holds every turn."""
+        """Return whether the perfect player holds every turn."""
         env = EpisodeEnv(core.instance_of(self.data.instance), self.data.language)
         return env.with_answers(one.output for one in played(env.instance, env.language, perfect)).total == 1
 

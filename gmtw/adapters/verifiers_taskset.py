@@ -41,7 +41,7 @@ class GmtwTask(vf.Task[GmtwData]):
         return core.figures_of(self.instance, trace.last_reply, self.data.language)
 
     async def validate(self, runtime: vf.Runtime) -> bool:
-        """Whether the oracle's answer earns everything."""
+        """Return whether the oracle's answer earns everything."""
         language = self.data.language
         return reward_of(self.instance, oracle(self.instance, language), language).total == 1
 

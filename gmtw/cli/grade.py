@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from gmtw.report import Format
 
 WORKERS = 2
-"""How many grade at once on an engine, where --workers is not given."""
+"""The number of workers of an engine, where --workers is not given."""
 
 
 @app.command(cls=Configured)

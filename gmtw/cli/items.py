@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gmtw.results.items.item_report import ItemReport
 
 MOST = 10
-"""How many items and traits of each list are printed; --json has all."""
+"""The number of items and traits printed of each list; --json has all."""
 
 
 @app.command()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """What the leaderboard is to show. title: "" for the usual one. models, texts: None for those beside the runs."""
+    """The leaderboard to show. title: "" for the usual one. models, texts: None for those beside the runs."""
 
     folder: Path
     wanted: Wanted

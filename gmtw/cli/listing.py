@@ -98,7 +98,7 @@ KINDS: Mapping[str, Callable[[], Names]] = {
     "languages": _languages,
     "formats": _formats,
 }
-"""What can be listed -> its names."""
+"""Kinds of things to list -> their names."""
 
 
 @app.command("list")

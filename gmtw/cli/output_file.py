@@ -1,4 +1,4 @@
-"""Where a command writes its results: never over an input, and over what somebody made only with --overwrite.
+"""The writing of a command's results: never over an input, and over what somebody made only with --overwrite.
 
 Answers were paid for, sets are published, reports are what a later run is compared with. Everything else that commands
 write (tables, pages, verdicts) is made again for nothing and is replaced without a question.

@@ -1,4 +1,4 @@
-"""Which set outputs answer where nobody says so: the usual one, or another that has the ids that they name."""
+"""The set that outputs answer where nobody says so: the usual one, or another that has the ids that they name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gmtw.datasets import index_set, sets_in, written_in
 from gmtw.outputs.reader import nfc
 
 LOOKED_AT = 20
-"""How many outputs of each file are looked at: a file answers one set."""
+"""The number of outputs of each file that are looked at: a file answers one set."""
 
 
 def answered_set(usual: Path, outputs: Sequence[Path], folders: Iterable[Path]) -> Path:

@@ -1,4 +1,4 @@
-"""Whether outputs were made for these instances: ids, fingerprints, and the names that plans use."""
+"""Checks that outputs were made for these instances: ids, fingerprints, and the names that plans use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gmtw.tasks.prompt import as_asked
 T = TypeVar("T")
 
 SAMPLE = 200
-"""How many outputs of a file are read to see whether their names fit."""
+"""The number of outputs of a file that are read to see whether their names fit."""
 
 ENOUGH = 5
 """The fewest outputs with names that say anything about a file; a weak model's few inventions are its own."""

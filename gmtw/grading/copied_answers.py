@@ -46,7 +46,7 @@ Sketches = Mapping[str, Collection[Sketch]]
 
 
 class Answerer(NamedTuple):
-    """Who answered: the folder of a run, and a model and a language in it."""
+    """An answerer: the folder of a run, and a model and a language in it."""
 
     folder: Path
     model: str

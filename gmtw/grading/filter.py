@@ -1,4 +1,4 @@
-"""Which outputs of a job a reader wants to see, the worst first."""
+"""The outputs of a job that a reader wants to see, the worst first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gmtw.tasks.plan.turns import BETWEEN_TURNS
 from gmtw.tasks.prompt import few_shot_texts, with_few_shot_prompts
 
 WISHES = ("failed", "passed")
-"""What outputs may be sifted for."""
+"""The wishes by which outputs are sifted."""
 
 
 class Look(NamedTuple):
@@ -99,7 +99,7 @@ class Prompts:
 
 
 def sifted(looks: Sequence[Look], wish: str = "", metric: str = "") -> list[Look]:
-    """Those that failed or passed, or all; the worst first, by that metric or by the mean of all.
+    """Return those that failed or passed, or all; the worst first, by that metric or by the mean of all.
 
     Failed: a rule of U or R is broken, or an error came instead of an output; with a metric: it is
     below 1. What the metric was not measured on neither failed nor passed.

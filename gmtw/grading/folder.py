@@ -1,4 +1,4 @@
-"""What a run leaves behind: records.jsonl, summary.json, its inputs (the same bytes for the same input), and run.json.
+"""The files of a run: records.jsonl, summary.json, its inputs (the same bytes for the same input), and run.json.
 
 digests.json has the digests of these, and is written last.
 
@@ -56,7 +56,7 @@ NONE: set[str] = set()
 
 
 class Written(NamedTuple):
-    """Where a run's files are, and what they say."""
+    """The folder of a run's files, and their summary."""
 
     folder: Path
     summary: Summary
@@ -119,14 +119,14 @@ def _written(job: Job, graded: Iterable[RecordLine], target: Path) -> Iterator[R
 
 
 def _slim(record: Record) -> Record:
-    """What a summary needs of the record: thousands of these are in memory, and share what is equal."""
+    """Return the record as a summary needs it: thousands of these are in memory, and share what is equal."""
     scores = {intern(key): summed(score) for key, score in record.scores.items()}
     shared = {name: intern(getattr(record, name)) for name in SHARED}
     return Record.model_construct(_fields_set=NONE, **{**dict(record), **shared, "scores": scores})
 
 
 class _Gap:
-    """What sorted records lack of what the job expects, counted while they pass: they are not kept."""
+    """The scores that sorted records lack for the job, counted while they pass: they are not kept."""
 
     def __init__(self, job: Job) -> None:
         self._job = job

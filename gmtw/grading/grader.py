@@ -11,7 +11,7 @@ from gmtw.scoring.grade import Grading
 
 
 class RecordSink(Protocol):
-    """Where records go when they are made, for example `gmtw.grading.shards.Shard`."""
+    """A receiver of records as they are made, for example `gmtw.grading.shards.Shard`."""
 
     def add(self, record: Record) -> None:
         """Take a record."""
@@ -35,7 +35,7 @@ class Grader:
         self._scores: dict[str, Score] = {}
 
     def score(self, case: Case, metric: str) -> Score:
-        """What that metric says of the case. What it raises comes through, with the case named."""
+        """Return the score of the case by that metric. What it raises comes through, with the case named."""
         if self._grading is None or case is not self._case:
             self._turn_to(case)
         assert self._grading is not None

@@ -1,4 +1,4 @@
-"""What a job is about: instances and outputs, checked whole before anything is graded, a frozen set by its digest."""
+"""The inputs of a job: instances and outputs, checked whole before anything is graded, a frozen set by its digest."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Case:
 
     @property
     def key(self) -> CaseKey:
-        """What tells this case from all others of the job."""
+        """The key that tells this case from all others of the job."""
         return (self.row.model, self.row.language, self.row.sample, self.info.id)
 
     @property
@@ -64,7 +64,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to be graded. `cases` are sorted by model, language, sample and instance id.
+    """The outputs to grade. `cases` are sorted by model, language, sample and instance id.
 
     name, set_digest: of the instances. infos: what is known of each instance without reading it. digest: of instances
     and outputs in any order of lines.

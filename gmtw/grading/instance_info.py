@@ -1,4 +1,4 @@
-"""What a job keeps of every instance of its set; the instance itself is read when one of its outputs is graded."""
+"""Facts that a job has of every instance of its set; the instance itself is read when one of its outputs is graded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What models are called: from the `model` field, else the file's name, with a suffix if two would share it."""
+"""The labels of models: from the `model` field, else the file's name, with a suffix if two would share it."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ OtherSets = Callable[[Sequence[str]], Iterator[tuple[str, Mapping[str, Instance]
 """Yields each other set that is known and may have instances of some ids, with all of its instances by id."""
 
 MOST = 20
-"""How many files beside the given set are looked at."""
+"""The most files beside the given set that are looked at."""
 
 LOOKED_FOR = 5
-"""How many ids are looked for in a file before it is read: reading it takes seconds."""
+"""The number of ids looked for in a file before it is read: reading it takes seconds."""
 
 LARGEST = 50_000_000
 """Larger files, in bytes, are not looked at."""

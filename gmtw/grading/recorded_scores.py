@@ -58,7 +58,7 @@ class RecordedScores:
 
     @cached_property
     def _places(self) -> dict[CaseKey, int]:
-        """Where the record of each output begins."""
+        """The offset of the record of each output, in bytes."""
         found, offset = dict[CaseKey, int](), 0
         with self._run.path(RECORDS).open("rb") as file:
             for line in file:

@@ -102,7 +102,7 @@ class RecordLine(NamedTuple):
 
 
 def key_of(record: Record) -> CaseKey:
-    """What the record is about."""
+    """Return the key of the record's case."""
     return (record.model, record.language, record.sample, record.instance_id)
 
 

@@ -32,7 +32,7 @@ Contents = Mapping[str, bytes]
 
 
 Known = Callable[[str, str], tuple[Path | None, Sequence[Contents]]]
-"""What `_known_contents` returns of the name of a set and a profile."""
+"""A look-up by the name of a set and a profile: `_known_contents`."""
 
 
 class CheckedSubmission(NamedTuple):
@@ -140,7 +140,7 @@ def _of_model(model: ModelSummary, path: Path, facts: Mapping[str, PlacedFacts])
 
 
 class _Again(NamedTuple):
-    """What grading again gave."""
+    """The result of grading again."""
 
     said: str
     faults: tuple[str, ...] = ()

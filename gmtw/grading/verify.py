@@ -134,7 +134,7 @@ def _short(value: Any) -> str:
 
 
 def _summary_difference(run: Run, job: Job) -> str:
-    """How the summary of the stored records differs from the stored one."""
+    """Return how the summary of the stored records differs from the stored one."""
     now = summarise_run(job, run.records())
     if run.summary.signature.metrics is None:  # an older gmtw did not write them
         signature = now.signature.model_copy(update={"metrics": None})

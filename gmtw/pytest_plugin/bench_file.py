@@ -126,7 +126,7 @@ class Bench:
 
     @property
     def is_glance(self) -> bool:
-        """Whether a few models show what the scores mean: the command line names neither outputs nor a set."""
+        """True if a few models show what the scores mean: the command line names neither outputs nor a set."""
         given = self.options
         asked = given.outputs or given.models or given.instances or given.calibration or given.graded
         return not asked and "calibration" in self._table()

@@ -1,4 +1,4 @@
-"""What stays in memory of a graded test that has run: next to nothing, where nobody reads its report afterwards.
+"""The report of a graded test that has run: next to nothing stays in memory, where nobody reads it afterwards.
 
 The terminal of pytest keeps every report until the end. Of graded tests it prints only how many there are, and their
 scores are in the records of the run; the reports of a million outputs would take gigabytes.

@@ -1,4 +1,4 @@
-"""What a run prints while it grades: a line for each model and world when it is done, with its means so far.
+"""The progress of a run that grades: a line for each model and world when it is done, with its means so far.
 
 One character for each test, as pytest prints it, would be hundreds of lines of digits above the table. With -v each
 test has its line, as in pytest; with -q there is no progress.

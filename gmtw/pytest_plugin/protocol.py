@@ -1,4 +1,4 @@
-"""How a graded test runs: a short protocol of our own, or the full one of pytest if something needs it.
+"""The protocol of a graded test: a short one of our own, or the full one of pytest if something needs it.
 
 The four tests of one output cost less than a millisecond because the short protocol leaves out setup,
 teardown, and the handlers of capture and log. A graded test uses none of them. If a plugin, a conftest

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class BenchSession:
-    """What this process knows of the run. The fields after `baseline` are filled at the end of the run.
+    """The state of the run in this process. The fields after `baseline` are filled at the end of the run.
 
     Attributes:
         started: when the run started, for `run.json`.

@@ -1,4 +1,4 @@
-"""How much search a task of a plan asks for, beside how probable a random plan is: `gmtw audit SET --search`.
+"""The search that a task of a plan asks for, beside how probable a random plan is: `gmtw audit SET --search`.
 
 A level can be made harder by more rules, or by rules that are entangled: docs/worlds.md, Levels as search.
 """
@@ -27,7 +27,7 @@ CLIMBS = 50
 
 
 class SearchDifficulty(NamedTuple):
-    """Of one task.
+    """The difficulty of one task.
 
     p: The stored share of random plans that are right; None without a certificate. conflicts: Of the solver, to a plan.
     greedy, patient: The share of hill climbs (`gmtw.constraints.hill_climbs`) that come to a plan that obeys, of those

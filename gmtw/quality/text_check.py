@@ -34,7 +34,7 @@ class CheckedText(NamedTuple):
 
     @property
     def faults(self) -> int:
-        """How many errors there are; what is only style is none."""
+        """The number of errors; what is only style is none."""
         return sum(error.category != STYLE for error in self.errors)
 
     def place(self, error: TextError) -> tuple[int, int]:

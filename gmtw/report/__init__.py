@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gmtw.results.run import Run
 
 STEM = "report"
-"""What files of a report are called, whatever the models or the set are called: no name leads out of the folder."""
+"""The name of the files of a report, whatever the models or the set are called: no name leads out of the folder."""
 
 
 Writer = Callable[["Run", Path], None]

@@ -41,7 +41,7 @@ class ShownRun(NamedTuple):
 
 
 class BoardContents(NamedTuple):
-    """What a leaderboard shows. facts: by name of the model. unread: why runs were left out. notes: what is odd."""
+    """Contents of a leaderboard. facts: by name of the model. unread: why runs were left out. notes: what is odd."""
 
     sets: tuple[ShownSet, ...]
     overall: tuple[OverallBoard, ...]

@@ -1,4 +1,4 @@
-"""What `gmtw compare` prints: plain text of at most 80 columns."""
+"""The output of `gmtw compare`: plain text of at most 80 columns."""
 
 from __future__ import annotations
 

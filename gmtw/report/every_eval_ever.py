@@ -28,11 +28,11 @@ SCHEMA = "0.3.0"
 CONFIDENCE = 0.95
 
 _NOT_PORTABLE = re.compile(r'[<>:"\\|?*\x00-\x1f]')
-"""What the name of a folder may not have on every system."""
+"""Characters that some systems forbid in names of folders."""
 
 
 class Evaluator(NamedTuple):
-    """Who ran the evaluation, and what they are to the developer of the model. developer: of models that name none."""
+    """The evaluator, and its relationship to the developer of the model. developer: of models that name none."""
 
     organisation: str
     relationship: str = "other"

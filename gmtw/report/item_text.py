@@ -1,4 +1,4 @@
-"""What `gmtw items` prints: plain text of at most 80 columns."""
+"""The output of `gmtw items`: plain text of at most 80 columns."""
 
 from __future__ import annotations
 

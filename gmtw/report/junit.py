@@ -38,7 +38,7 @@ OUTCOMES: Mapping[str, Outcome] = {
     "below threshold": "failure",
     "shown": "skipped",
 }
-"""What a gate says, in the words of JUnit; what it cannot tell is an error."""
+"""The outcomes of a gate in the words of JUnit; what it cannot tell is an error."""
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ def _outcome(case: JUnitCase) -> str:
 
 
 def _properties(properties: Mapping[str, Any]) -> str:
-    """What has no value is left out."""
+    """Return properties as XML, but for those without a value."""
     shown = ((name, _said(value)) for name, value in properties.items() if value is not None)
     pairs = "".join(f"<property name={_quoted(name)} value={_quoted(value)}/>" for name, value in shown)
     return f"<properties>{pairs}</properties>"

@@ -22,7 +22,7 @@ ESCAPED = {
     ">": r"\textgreater{}",
     "|": r"\textbar{}",
 }
-"""What LaTeX would take for a command -> how it is printed."""
+"""Characters that LaTeX takes for commands -> their printed form."""
 
 
 WITHOUT_RANK = " Below the line: without a rank, as less than 95\\,\\% was answered, or built in."

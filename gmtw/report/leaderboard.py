@@ -42,7 +42,7 @@ class ChosenRows(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """Which models a leaderboard shows, and which sets its overall rank is of.
+    """The models that a leaderboard shows, and the sets of its overall rank.
 
     controls: the built-in ones too. only, exclude: patterns of names, such as "gpt-*". counting: patterns of names of
     sets; none of them: the sets on which most models have a rank.
@@ -174,7 +174,7 @@ def several_word_lists(runs: Iterable[Run]) -> bool:
 
 
 class GroupKey(NamedTuple):
-    """What all rows of one table share.
+    """The facts that all rows of one table share.
 
     profile: whose rules graded items. metrics: the metric set, of which `avg` is the mean. asked: the prompt
     configuration, "" the default one. measured: log-probabilities, or similarity with its encoder; "" for scores of

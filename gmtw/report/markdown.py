@@ -41,7 +41,7 @@ PLAIN = re.compile(rf"{_WORD}(?:(?:{_BETWEEN}){_WORD})*[).%]*")
 """Prose in which markdown sees nothing: words and figures, no link, no digest, no `:name:`, no `GH-1`."""
 
 WHY_WITHOUT = {1: "below 95 % answered", 2: "built in"}
-"""Why a model has no rank, by `Standing.last`."""
+"""Reasons for having no rank, by `Standing.last`."""
 
 
 def render(summary: Summary, shape: TableShape = USUAL) -> str:

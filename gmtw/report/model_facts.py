@@ -1,4 +1,4 @@
-"""What a board says of models beside their scores: `models.yml`, with their size, licence, weights and page."""
+"""Facts of models on a board beside their scores: `models.yml`, with their size, licence, weights and page."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Line = Annotated[str, Field(max_length=200), AfterValidator(_one_line)]
 
 
 class ModelFacts(BaseModel):
-    """What the file says of one model; "" and None for what it does not say."""
+    """The facts of one model in the file; "" and None for what it does not say."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 

@@ -56,7 +56,7 @@ class Dataset(NamedTuple):
 
     @property
     def standings(self) -> Sequence[Standing]:
-        """Where its rows stand."""
+        """The standings of its rows."""
         return standings(row.model for row in self.rows)
 
 
@@ -216,7 +216,7 @@ OF_CONTINUATIONS: Mapping[str, tuple[str, Callable[[ContinuationFigures], float 
     "nats per byte": ("text", lambda found: found.per_byte),
     "perplexity": ("text", lambda found: found.perplexity),
 }
-"""Of candidates with log-probabilities: the level whose items have that figure, "" for all of the set, and the figure.
+"""Figures of log-probabilities of candidates: the level whose items have each, "" for all of the set, and the figure.
 
 They replace metrics that squeeze them between 0 and 1.
 """

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gmtw.results.run import Run
 
 GROUP = 5000
-"""How many rows are in memory at once."""
+"""The number of rows in memory at once."""
 
 COLUMNS = {
     "model": ("string", "the model"),

@@ -1,4 +1,4 @@
-"""What a quick run says of the whole set, in words: a figure and its 95 % prediction interval."""
+"""Predictions of a quick run for the whole set, in words: a figure and its 95 % prediction interval."""
 
 from __future__ import annotations
 

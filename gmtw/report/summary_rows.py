@@ -1,4 +1,4 @@
-"""What the tables of all reports show: rows of a summary, in their order, and the best of each group."""
+"""The contents of the tables of all reports: rows of a summary, in their order, and the best of each group."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LEADING = ("solved", "above_chance", "told")
 """The figures that the tables of plans begin with, and by which their rows are sorted."""
 
 TITLES = {"above_chance": "above chance", "errors_per_100": "errors per 100"}
-"""What figures are called at the head of a column, if not by their name."""
+"""The heads of columns that differ from the names of their figures."""
 
 LOWER = frozenset({"errors_per_100"})
 """The figures that are better the lower they are."""
@@ -57,7 +57,7 @@ def said_of_cuts(model: ModelSummary) -> list[str]:
 
 
 class Standing(NamedTuple):
-    """Where a model stands on a board. place: from 1, the same for equal ones; None for a model without a rank.
+    """The place of a model on a board. place: from 1, the same for equal ones; None for a model without a rank.
 
     last: 0 for a model that has a rank, 1 for one that answered too little, 2 for a built-in one beside others. Tables
     end with these, however they are sorted, and nothing of theirs is the best.
@@ -228,7 +228,7 @@ def _understood(part: ConstructionStratum) -> tuple[float, float]:
 
 
 def has_intervals(summary: Summary) -> bool:
-    """Whether any mean of the summary comes with its interval."""
+    """Return whether any mean of the summary comes with its interval."""
     return any(mean.interval for mean in _means(summary))
 
 

@@ -43,15 +43,15 @@ READING = {
     "errors_per_100": "err: errors of language per 100 words",
     "K": "K: questions about its own plan that are answered rightly",
 }
-"""What is said under the table of the columns that explain themselves least."""
+"""The notes under the table on the columns that explain themselves least."""
 
 
 PARTS = ("construction", "goal", "variant")
-"""What further tables there are, by the name that `--by` knows."""
+"""The further tables, by the name that `--by` knows."""
 
 
 def render(summary: Summary, by: Container[str | None] = ()) -> str:
-    """What pytest and `gmtw grade` print: the tables, the best model first, and the notes under them.
+    """Return the output of pytest and `gmtw grade`: the tables, the best model first, and the notes under them.
 
     by: which of PARTS to show too.
     """
@@ -85,7 +85,7 @@ def glance(summary: Summary) -> str:
 
 
 def notes(summary: Summary) -> list[str]:
-    """What the tables do not show: grammar, what was odd, of the run and of each model."""
+    """Return what the tables do not show: grammar, what was odd, of the run and of each model."""
     models = ranked(summary)
     of_grammar = [f"{model.label}: {line}" for model in models for line in (*grammar(model), *natural(model))]
     odd = [f"{model.label}: {line}" for model in models for line in oddities(model)]
@@ -177,7 +177,7 @@ def samples(found: SamplesSummary) -> str:
 
 
 def remarks(summary: Summary) -> list[str]:
-    """What is to be said of the whole run."""
+    """Return the remarks on the whole run."""
     lines = [f"PARTIAL RUN: {summary.partial}"] if summary.partial else []
     lines += [f"DOES NOT FIT, graded with --force: {line}" for line in summary.forced]
     if summary.unknown:

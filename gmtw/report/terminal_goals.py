@@ -1,4 +1,4 @@
-"""What is said of the figures by goal: mistakes about whether there is a plan, and how to read them."""
+"""Remarks on the figures by goal: mistakes about whether there is a plan, and how to read them."""
 
 from __future__ import annotations
 

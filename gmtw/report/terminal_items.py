@@ -141,7 +141,7 @@ def _took(model: ModelSummary) -> Iterator[str]:
 
 
 def _remarks(summary: Summary) -> Iterator[str]:
-    """What is to be said of the whole run."""
+    """Yield the remarks on the whole run."""
     if summary.partial:
         yield f"PARTIAL RUN: {summary.partial}"
     if summary.unknown:

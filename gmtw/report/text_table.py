@@ -14,7 +14,7 @@ ENDS = ("  from", "  to")
 """The names of the rows that show the ends of intervals."""
 
 INTERVALS = "from, to: the 95 % interval over worlds"
-"""What is said of them."""
+"""The note on them."""
 
 NAME = 20
 """The least width of the column of names; a longer name gets a line of its own."""

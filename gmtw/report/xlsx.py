@@ -48,7 +48,7 @@ CONSTRUCTION_HEADS = (
     *("construction", "model", "rules", "met", "met low", "met high"),
     *("rules alone", "met alone", "alone low", "alone high", "minus plain", "minus low", "minus high"),
 )
-"""Of all rules worded with a construction, and of those worded with nothing else; the latter less the plain ones."""
+"""Columns: all rules worded with a construction, those worded with nothing else, and the latter less the plain ones."""
 
 SPENT = tuple(Spent.model_fields)
 

@@ -1,1 +1,1 @@
-"""What many records say: runs, summaries, comparisons, the gate."""
+"""Results of many records: runs, summaries, comparisons, the gate."""

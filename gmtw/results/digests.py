@@ -53,7 +53,7 @@ class FileDigest(BaseModel):
 
 
 class Digests(BaseModel):
-    """What digests.json says, by the name of each file."""
+    """The content of digests.json, by the name of each file."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 

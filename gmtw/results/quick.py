@@ -33,7 +33,7 @@ class Stratum(NamedTuple):
 
 
 class PredictedFigure(NamedTuple):
-    """What a run of the whole set would show: the value, the ends of the 95 % prediction interval, values behind it."""
+    """A prediction for the whole set: the value, the ends of the 95 % prediction interval, values behind it."""
 
     value: float
     low: float
@@ -61,7 +61,7 @@ def prediction(strata: Iterable[Stratum]) -> PredictedFigure:
 
 
 class WholeSet(NamedTuple):
-    """What a quick run says of a model in one language, one sample, for the whole set: by score."""
+    """A quick run's predictions for the whole set, of a model in one language, one sample: by score."""
 
     model: str
     language: str

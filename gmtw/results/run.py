@@ -50,7 +50,7 @@ class Run:
 
     @property
     def title(self) -> str:
-        """What errors call the run."""
+        """The name of the run in errors."""
         return self.given_as or str(self.folder)
 
     @cached_property

@@ -19,7 +19,7 @@ from gmtw.tasks.handler import handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
 
 CUT_OFF = frozenset(("length", "max_tokens", "max_output_tokens", "model_length"))
-"""What hosts give as the reason why a text ends that was cut off at a number of tokens."""
+"""The reasons that hosts give for the end of a text that was cut off at a number of tokens."""
 
 CUT, ENDLESS = "cut", "json-cut"
 """The kinds of notes of an output that was cut off, and of a plan whose JSON ends early for that reason."""

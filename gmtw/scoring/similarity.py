@@ -16,14 +16,14 @@ from gmtw.tasks.handler import Candidates, handler_of
 
 METRICS = ("cosine", "bertscore", "moverscore")
 PARTS = ("precision", "recall")
-"""What BERTScore, their F1, is made of."""
+"""The parts of BERTScore, their F1."""
 
 CHUNK = 256
 """So many outputs are embedded together: memory stays flat."""
 
 
 class Encoder(Protocol):
-    """What turns texts into vectors."""
+    """A model that turns texts into vectors."""
 
     layer: int
 
@@ -97,5 +97,5 @@ class Similarity:
 
 
 def encoder_name(path: str) -> str:
-    """What the file calls the encoder: its folder with a digest of the model in it, or its name on the hub."""
+    """Return the encoder's name in the file: its folder with a digest of the model in it, or its name on the hub."""
     return f"{Path(path).resolve().name}@{digest_checkpoint(path)[:6]}" if Path(path).is_dir() else path

@@ -21,7 +21,7 @@ from gmtw.grading.inputs import Job
 from gmtw.grading.shards import RecordLine, check_writable, new_shard_folder
 
 TRIES = 3
-"""How often the engine may end without one more part."""
+"""The number of times the engine may end without one more part."""
 
 PARTS = "parts"
 """The folder of the parts, in the folder of the report."""

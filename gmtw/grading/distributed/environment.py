@@ -1,4 +1,4 @@
-"""What scores depend on besides instances and outputs: versions, and the word lists of the languages.
+"""Facts that scores depend on besides instances and outputs: versions, and the word lists of the languages.
 
 A part is made on another machine, maybe months before the summary. So every worker holds its own environment against
 that of the command, and the names of parts depend on it.
@@ -21,7 +21,7 @@ NO_SCORE_DEPENDS_ON = frozenset({"numpy", "pytest", "pytest-xdist"})
 
 
 class Environment(NamedTuple):
-    """What decides the scores on one machine: the version of each part, by its name."""
+    """The parts that decide the scores on one machine: the version of each, by name."""
 
     versions: Mapping[str, str]
 

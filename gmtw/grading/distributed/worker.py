@@ -17,7 +17,7 @@ from gmtw.grading.grader import Grader
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What all shards of a command have in common.
+    """The facts that all shards of a command share.
 
     parts: the folder of the parts. home: the folder that paths of files start from. languages, environment: of the
     outputs, and of the command.

@@ -41,4 +41,4 @@ def _passes(instance: Instance, output: str) -> bool:
 
 
 TOOLS = AuditTools(_passes, world_of, sentence)
-"""What the audits of all kinds get."""
+"""The tools that the audits of all kinds get."""

@@ -1,4 +1,4 @@
-"""What an audit finds of a set: figures by world, and everything that is wrong."""
+"""The findings of an audit of a set: figures by world, and everything that is wrong."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gmtw.core.types import Frozen
 from gmtw.tasks.inspection import AnswerPosition, Finding, Inspection
 
 KINDS = ("unsolvable", "goal", "hidden", "duplicates", "idle_rules", "refuted")
-"""What makes a set unfit, by the names that --json gives the numbers."""
+"""The reasons why a set is unfit, by the names of their numbers in --json."""
 
 
 class BestPolicy(Frozen):
@@ -42,7 +42,7 @@ class AnswerPositions(Frozen):
 
 
 class ShallowReader(Frozen):
-    """What a reader earns who is deaf to one thing.
+    """The results of a reader who is deaf to one thing.
 
     deaf: the instances in which that stands; solved: the share of these that it solves. of_all: the share of all
     instances, where it hears everything in the others.

@@ -12,7 +12,7 @@ from gmtw.quality.validate.tally import MEASURES, Measure, Tally, total
 
 
 def compare(now: Result, then: Result, path: Path) -> DetectorComparison:
-    """What became of each figure since `then` (read from `path`), on the rows that both have.
+    """Return the change of each figure since `then` (read from `path`), on the rows that both have.
 
     Raise InputError if the earlier result is of another detector or shares no row.
     """

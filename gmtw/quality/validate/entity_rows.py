@@ -63,7 +63,7 @@ class LabelledEntity(NamedTuple):
 
 
 class EntityFinding(NamedTuple):
-    """What the detector said of a case, and what the labels mean."""
+    """The answer of the detector to a case, and that of the labels."""
 
     said: bool
     meant: bool
@@ -79,7 +79,7 @@ class EntityDetector:
         self.key, self.unit, self._judge = key, unit, judge
 
     def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
-        """What the detector did with each row."""
+        """Yield the verdict on each row."""
         seen: set[str] = set()
         for row in rows:
             found = case(row, texts)
@@ -146,7 +146,7 @@ def _case(
 
 
 def siblings(case: LabelledEntity) -> bool:
-    """Whether the world has another entity whose name differs only in its number."""
+    """Return whether the world has another entity whose name differs only in its number."""
     name = fold(case.name).split()
     others = (fold(names[0]).split() for e in case.scene.entities for names in e.names.values() if e.names)
     return name[-1].isdecimal() and any(o[:-1] == name[:-1] and o[-1] != name[-1] and o[-1].isdecimal() for o in others)

@@ -16,7 +16,7 @@ from gmtw.text.errors import Masks, TextError
 from gmtw.text.words import vocabulary
 
 SPELLING = ("MORFOLOGIK", "HUNSPELL")
-"""How the ids of its rules about unknown words begin; all others count as errors of form."""
+"""The beginnings of the ids of its rules about unknown words; all others count as errors of form."""
 
 
 def figures_of_languagetool(name: str, url: str, rows: Sequence[LabelRow], texts: Texts) -> tuple[str, Result]:
@@ -35,7 +35,7 @@ def figures_of_languagetool(name: str, url: str, rows: Sequence[LabelRow], texts
 
 
 class _Asked:
-    """What a server finds in a text."""
+    """A finder that asks a server."""
 
     def __init__(self, server: LanguageTool) -> None:
         self._server = server

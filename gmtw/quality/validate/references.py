@@ -29,7 +29,7 @@ NAMELESS = Instance(
     task=PlanTask(scene=Scene(slots=(), entities=()), rules=()),
     prompts={},
 )
-"""What an output answers that no set has: it is parsed, and no name is known."""
+"""The stand-in for an instance that no set has: outputs are parsed, and no name is known."""
 
 
 class OutputReference(Fields):

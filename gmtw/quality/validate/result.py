@@ -36,7 +36,7 @@ class Counted(Frozen):
 
 
 class Change(Frozen):
-    """What became of a figure on the rows that both results have. verdict: by whether its interval holds 0."""
+    """The change of a figure on the rows that both results have. verdict: by whether its interval holds 0."""
 
     then: float | None
     now: float | None
@@ -62,7 +62,7 @@ class DetectorComparison(Frozen):
 
 
 class Result(Frozen):
-    """What `gmtw validate` found: counts over all rows, figures, slips in context, counts of each row.
+    """The results of `gmtw validate`: counts over all rows, figures, slips in context, counts of each row.
 
     files: their names. selection: which of their rows. remarks: what else was counted. categories: the figures of
     each kind of finding, for a detector of several kinds.

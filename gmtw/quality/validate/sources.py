@@ -1,4 +1,4 @@
-"""Which instances a file of outputs answers: ids are reused between versions of a set, with other worlds.
+"""The instances that a file of outputs answers: ids are reused between versions of a set, with other worlds.
 
 A file `sources.toml` beside the labels says it:
 
@@ -26,7 +26,7 @@ from gmtw.tasks.handler import handler_of
 SOURCES = "sources.toml"
 
 LOOKED_AT = 20
-"""How many outputs of a file are held against the names of each set."""
+"""The number of outputs of a file that are held against the names of each set."""
 
 
 def named_source(labels: Path, outputs: str) -> str | None:

@@ -1,4 +1,4 @@
-"""What is counted, and what is made of the counts: precision, recall, F1, false alarms."""
+"""Counts, and the figures made of them: precision, recall, F1, false alarms."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Tally(NamedTuple):
 
     @property
     def false(self) -> int:
-        """How often the detector spoke wrongly."""
+        """The number of false alarms."""
         return self.flagged - self.right
 
 
@@ -57,7 +57,7 @@ def total(tallies: Iterable[Tally]) -> Tally:
 
 
 def _precision(tally: Tally) -> tuple[int, int]:
-    """Where no label says anything, the detector cannot be right, and only false alarms are told."""
+    """Return right and flagged, 0 where no label says anything: none is right, and only false alarms are told."""
     return tally.right, tally.flagged if tally.gold or tally.right else 0
 
 

@@ -1,4 +1,4 @@
-"""What a detector did with one row, and the slips that can be shown."""
+"""The verdict of a detector on one row, and the slips that can be shown."""
 
 from __future__ import annotations
 

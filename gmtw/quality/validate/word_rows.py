@@ -36,7 +36,7 @@ class WordDetector:
         self.key = key
 
     def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
-        """What the detector did with each row."""
+        """Yield the verdict on each row."""
         for row in rows:
             if self.key not in categories_of(row.language):
                 raise row.fault(f"language {row.language.code!r} has no table for {self.key}: nothing to validate")

@@ -61,7 +61,7 @@ __all__ = [
 
 
 class _Annotations(NamedTuple):
-    """What to show with an answer: in its text, and beside it."""
+    """All that is shown with an answer: in its text, and beside it."""
 
     marks: tuple[Mark, ...] = ()
     broken: tuple[Broken, ...] = ()

@@ -1,4 +1,4 @@
-"""Which cells of a plan break a rule: those without which it would be missed by less."""
+"""The cells of a plan that break a rule: those without which it would be missed by less."""
 
 from __future__ import annotations
 

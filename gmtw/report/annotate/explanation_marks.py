@@ -26,7 +26,7 @@ WHY = {
     "uncounted": "no-number",
     "miscounted": "wrong-number",
 }
-"""What is said of such a cell, by kind."""
+"""The remark on such a cell, by kind."""
 
 BETWEEN = " \t\n'’-"
 """Characters that may be between two words of a phrase."""

@@ -1,4 +1,4 @@
-"""What a goal says of an answer: a repair as a diff, the proved best beside what was reached, demands that clash."""
+"""Lines on the goal of an answer: a repair as a diff, the proved best beside what was reached, demands that clash."""
 
 from __future__ import annotations
 

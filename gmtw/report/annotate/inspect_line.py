@@ -62,7 +62,7 @@ def _pretty(value: Any) -> str:
 
 
 def _reading(page: Canvas, instance: Instance, output: Output, width: int) -> None:
-    """What the reader makes of the output: notes, plan and explanation."""
+    """Print what the reader makes of the output: notes, plan and explanation."""
     answer = Grading(instance, output).answer
     page.section("as read: notes")
     for line in _notes(answer):

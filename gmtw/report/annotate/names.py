@@ -15,7 +15,7 @@ Cell = tuple[str, str]
 
 
 class SceneNames(NamedTuple):
-    """What the things of a scene are called in a language."""
+    """The names of the things of a scene in a language."""
 
     scene: Scene
     language: str

@@ -21,7 +21,7 @@ def options(instance: Instance, record: Record) -> tuple[Option, ...]:
 
 
 def _measured(scores: Mapping[str, Score], place: int) -> Mapping[str, float]:
-    """What the parts of scores say of one candidate: its surprisal, and how near the answer came by each measure."""
+    """Return one candidate's parts of scores: its surprisal, and how near the answer came by each measure."""
     found: dict[str, float] = {}
     for key, score in scores.items():
         for part, name in (("nats", "nats"), ("near", key)):

@@ -33,7 +33,7 @@ DEMANDS = ("demand-untold", "demand-added")
 
 
 UNMEASURED = ("no-instruction", "no-structure", "not-asked", "no-plan-asked", "other-questions", "no-reply")
-"""Why a score is None, in facts that say it whole."""
+"""Facts that say the whole reason why a score is None."""
 
 
 def broken(

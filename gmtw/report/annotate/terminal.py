@@ -40,7 +40,7 @@ STYLES: Mapping[str, str] = {
     "unknown-key": "red reverse",
     "broken": "red bold underline",
 }
-"""How marks look. The terminal's own six colours, which its light or dark theme keeps readable; no yellow, no white."""
+"""The styles of marks: the terminal's own six colours, readable in its light or dark theme; no yellow, no white."""
 
 GOAL_STYLES: Mapping[str, str] = {
     "reached": "bold",
@@ -50,7 +50,7 @@ GOAL_STYLES: Mapping[str, str] = {
     "moved": "cyan",
     "clash": "bold",
 }
-"""How lines about the goal look."""
+"""The styles of lines about the goal."""
 
 INDENTED: Mapping[str, str] = dict.fromkeys(("demand", "named-demand", "new-demand"), "  ")
 
@@ -216,7 +216,7 @@ def _left_out(step: Step) -> str:
 
 
 def _goal(page: Canvas, marked: Marked, width: int) -> None:
-    """How far the goal of the task is reached, a repair as a diff, the demands that cannot go together."""
+    """Print how far the goal of the task is reached, a repair as a diff, the demands that cannot go together."""
     if marked.goal:
         page.section("goal")
     for line in marked.goal:
@@ -295,7 +295,7 @@ def _questions(page: Canvas, questions: Sequence[QuestionLine], width: int) -> N
 
 
 def _rest(page: Canvas, marked: Marked, width: int) -> None:
-    """What metrics say of the whole, the parts of the scores, and the reader's notes."""
+    """Print what metrics say of the whole, the parts of the scores, and the reader's notes."""
     if marked.scores:
         page.section("scores")
     for key, score in marked.scores.items():

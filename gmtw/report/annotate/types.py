@@ -115,7 +115,7 @@ class Untold(Frozen):
 
 
 class OutputFinding(Frozen):
-    """What a metric says of the output as a whole: no plan, no text, repetition, the wrong order."""
+    """The finding of a metric on the whole output: no plan, no text, repetition, the wrong order."""
 
     metric: str
     kind: str

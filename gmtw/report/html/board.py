@@ -98,7 +98,7 @@ def board(title: str, rows: Iterable[LeaderboardRow], site: bool = False) -> Boa
 
 
 class RecordFigures(NamedTuple):
-    """What a page keeps of every record: values by metric, whether it was solved, and told, and which rules held.
+    """The figures of a record on a page: values by metric, whether it was solved, and told, and which rules held.
 
     held: (metric, kind, held) of each judged rule of U and R; empty if no plan could be parsed.
     status: "late" is an error that came too late. fingerprint: of its world. unparsed: no answer of an item was read.

@@ -19,7 +19,7 @@ from gmtw.report.html.page_data import figures, lead_of
 Kind = Literal["svg", "png"]
 
 WIDTH = 560
-"""Of a chart that fills its container on the page, in pixels."""
+"""The width of a chart that fills its container on the page, in pixels."""
 
 LONGEST_LABEL = 34
 """Characters of the longest name of a model beside its line."""

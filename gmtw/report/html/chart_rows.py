@@ -118,7 +118,7 @@ def _with_names(rows: Sequence[Json]) -> list[Json]:
 
 
 TAILS = {"": WIDE, "_narrow": NARROW}
-"""What the keys of a name end with, by the plot that it stands in."""
+"""The ends of the keys of a name -> the plot that it stands in."""
 
 
 def _sided(names: Sequence[str], dots: Sequence[tuple[float, float]], tail: str) -> list[Json]:
@@ -128,7 +128,7 @@ def _sided(names: Sequence[str], dots: Sequence[tuple[float, float]], tail: str)
 
 
 LEAST_RATIO = 2.0
-"""How many times the right end of a logarithmic axis is the left one, at least: equal models stand side by side."""
+"""The least ratio of the right end of a logarithmic axis to the left one: equal models stand side by side."""
 
 
 def _ends(values: Sequence[float]) -> tuple[float, float]:
@@ -145,7 +145,7 @@ def _between(value: float, low: float, high: float) -> float:
 
 
 def _each(spent: Json | None, what: str) -> float | None:
-    """What an answer took, of those that say."""
+    """Return the mean that an answer took, of those that say it."""
     if not spent:
         return None
     if what == "latency":

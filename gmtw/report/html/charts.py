@@ -136,7 +136,7 @@ def rules_chart() -> Any:
 
 
 def spent_chart() -> Any:
-    """What an answer took against the leading figure. Rows: model, x, value, low, high, name, side, say."""
+    """Return the chart of spending against the leading figure. Rows: model, x, value, low, high, name, side, say."""
     import altair as alt
 
     log, axis = alt.Scale(type="log", nice=False, padding=28), alt.Axis(grid=False, tickCount=5)

@@ -1,4 +1,4 @@
-"""What the page shows by construction: of each model the share of rules that its plans met, by what words them."""
+"""The page's figures by construction: of each model the share of rules that its plans met, by what words them."""
 
 from __future__ import annotations
 

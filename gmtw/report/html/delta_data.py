@@ -1,4 +1,4 @@
-"""What the page says of models in Romanian and in English: the figures of `compare --pair language`."""
+"""The page's data of models in Romanian and in English: the figures of `compare --pair language`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def delta(board: Board, table: Table) -> list[Json]:
 
 
 def _marks(table: Table, places: Sequence[int]) -> list[InstanceScores]:
-    """What was graded in these rows, the samples of an instance as one."""
+    """Return the scores of what was graded in these rows, the samples of an instance as one."""
     found: defaultdict[str, list[RecordFigures]] = defaultdict(list)
     for place in places:
         for id_, one in table.get(place, {}).items():

@@ -1,4 +1,4 @@
-"""What the page shows of errors of language: of each model how many per 100 words, by category."""
+"""The page's figures of errors of language: of each model how many per 100 words, by category."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page says of a suite of items beside what it says of every set."""
+"""The page's data of a suite of items beside those of every set."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gmtw.tasks.handler import handler_of
 Json = dict[str, Any]
 
 LATE = re.compile(r"time-?out|timed out", re.IGNORECASE)
-"""What an error says that is none of the model's words: it came too late."""
+"""Words of an error, none of the model's: the answer came too late."""
 
 
 def counts(part: Stratum) -> Json | None:
-    """What became of the items, points of 100 over all and over those answered, and the letters; None of other sets."""
+    """Return counts of items, points of 100 over all and over those answered, and the letters; None of other sets."""
     found = part.items
     if found is None:
         return None
@@ -56,16 +56,16 @@ def _weights(weights: Any) -> Json:
 
 
 def unparsed(record: Record) -> bool:
-    """Whether no answer could be read, which is another thing than a wrong one."""
+    """Return whether no answer could be read, which is another thing than a wrong one."""
     return any("unparsed" in score.parts for score in record.scores.values())
 
 
 def late(record: Record) -> bool:
-    """Whether the answer is an error because it took too long."""
+    """Return whether the answer is an error because it took too long."""
     return record.status == "error" and LATE.search(record.error) is not None
 
 
 def expected(instance: Instance) -> list[list[Any]]:
-    """What was sent before an item and what is right: titles, and the lines under each; nothing of other tasks."""
+    """Return what was sent before an item and what is right: titles, and their lines; nothing of other tasks."""
     sections = handler_of(instance.task).expected(instance.task)
     return [[title, [visible(line, "\n\t") for line in lines]] for title, lines in sections]

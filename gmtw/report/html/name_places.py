@@ -26,7 +26,7 @@ WIDE, NARROW = Plot(520.0), Plot(250.0)
 
 
 class Side(NamedTuple):
-    """Where a name stands beside its dot. align: of the text. dx, dy: its distance in pixels."""
+    """The place of a name beside its dot. align: of the text. dx, dy: its distance in pixels."""
 
     align: Literal["left", "right", "center"]
     dx: int
@@ -39,7 +39,7 @@ SIDES = {
     "above": Side("center", 0, -13),
     "below": Side("center", 0, 13),
 }
-"""Where a name may stand, the first that is free."""
+"""The places for a name; the first free one is taken."""
 
 
 class _Box(NamedTuple):

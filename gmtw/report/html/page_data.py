@@ -125,7 +125,7 @@ def _model(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -> J
 
 
 def model_row(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -> Json:
-    """What a line of a leaderboard shows. rank: null for a model without one; last: why (`Standing`)."""
+    """Return the data of a line of a leaderboard. rank: null for a model without one; last: why (`Standing`)."""
     model = row.model
     return {
         "label": visible(model.label),

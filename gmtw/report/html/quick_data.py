@@ -1,4 +1,4 @@
-"""What the page of a quick run says of the whole set: beside each model the predicted figures with their intervals."""
+"""The whole set on the page of a quick run: beside each model the predicted figures with their intervals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page shows of models asked in other words: what each loses in each variant beside the plain prompt."""
+"""The page's data of models asked in other words: what each loses in each variant beside the plain prompt."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ HEAD = 4_000
 
 
 class Site(NamedTuple):
-    """What was written. pages: the files, the index first. unread: why runs were left out. notes: what else is odd."""
+    """The written site. pages: the files, the index first. unread: why runs were left out. notes: what else is odd."""
 
     pages: tuple[Path, ...]
     unread: tuple[str, ...]

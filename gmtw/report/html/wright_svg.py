@@ -21,7 +21,7 @@ LOGIT, TOP, LINE = 46, 34, 17
 
 STEP = 0.25
 AXIS, LONGEST = 44.0, 40.0
-"""Where the axis stands, and how long the longest bar is, in percent of the width."""
+"""The place of the axis, and the length of the longest bar, in percent of the width."""
 
 NAME = 20
 """Columns of the longest name; the whole name is its tooltip, and in the table of models."""

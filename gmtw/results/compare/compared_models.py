@@ -81,7 +81,7 @@ class ComparedModel:
 
     @cached_property
     def setup(self) -> MeasurementSetup | None:
-        """How it was asked and measured; None if it answered nothing."""
+        """The way it was asked and measured; None if it answered nothing."""
         return setup_of(self._rows)
 
     @cached_property
@@ -98,17 +98,17 @@ class ComparedModel:
 
     @cached_property
     def answered(self) -> int:
-        """How many instances it answered."""
+        """The number of instances it answered."""
         return len({line.instance_id for line in self.lines if line.graded})
 
     @cached_property
     def expected(self) -> int:
-        """How many instances of the set it was to answer."""
+        """The number of instances of the set it was to answer."""
         return max(row.instances for row in self._rows)
 
     @property
     def covered(self) -> bool:
-        """Whether it answered enough for a rank."""
+        """True if it answered enough for a rank."""
         return self.answered >= COVERED * self.expected
 
     def of_answered(self, key: str) -> float | None:
@@ -119,7 +119,7 @@ class ComparedModel:
 
     @property
     def _rows(self) -> list[ModelSummary]:
-        """What the summary of the run says of its samples."""
+        """The rows of its samples in the summary of the run."""
         return [row for row in self.run.summary.models if (row.model, row.language) == (self.model, self.language)]
 
     def _with_points(self, marks: InstanceScores) -> InstanceScores:

@@ -32,7 +32,7 @@ VERSIONS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class ScoredColumn:
-    """What is compared: the scores of each instance by key. worlds: its fingerprint, "" where nobody knows it."""
+    """Scores to compare, of each instance by key. worlds: its fingerprint, "" where nobody knows it."""
 
     label: str
     origin: str

@@ -1,4 +1,4 @@
-"""What a gate compares: each model of a run with its counterpart in the baseline, metric by metric.
+"""The comparisons of a gate: each model of a run with its counterpart in the baseline, metric by metric.
 
 Twice if the run lost answers that the baseline has: over what both answered, and with the lost answers as 0.
 """
@@ -50,7 +50,7 @@ class MetricComparison:
 
 
 class Doubt(NamedTuple):
-    """Why nothing can be told of a model, "" if something can.
+    """The reason why nothing can be told of a model, "" if something can.
 
     partial: of no figure. coverage: of no figure of what was answered, because that is too little.
     """
@@ -60,7 +60,7 @@ class Doubt(NamedTuple):
 
     @property
     def any(self) -> str:
-        """Why a comparison of what was answered tells nothing."""
+        """The reason why a comparison of what was answered tells nothing."""
         return self.partial or self.coverage
 
 

@@ -17,13 +17,13 @@ SUMMARY_SCORES = ("solved", "told", "avg")
 
 
 Missing = Literal["fail", "zero", "ignore"]
-"""What decides about lost answers. fail: both comparisons, the one without them and the one in which they count as 0;
-zero: only the second; ignore: only the first. The second is always shown."""
+"""The comparisons that decide about lost answers. fail: both, the one without them and the one in which they count as
+0; zero: only the second; ignore: only the first. The second is always shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class GateLimits:
-    """What the gate asks of a run.
+    """The demands of the gate on a run.
 
     tolerance: a drop is a regression only if it is surely larger. fail_under: the least mean, by metric or of
     SUMMARY_SCORES. min_coverage: the least share of instances that must be answered. max_mde: the largest minimum

@@ -20,11 +20,11 @@ Answer = tuple[str, int]
 
 
 BY_GOAL = (SOLVED, TOLD, "U", *MISTAKES)
-"""What a gate shows by goal: scores, and the mistakes about whether there is a plan."""
+"""The scores that a gate shows by goal, and the mistakes about whether there is a plan."""
 
 
 FIGURES = frozenset({SOLVED, TOLD, AVG})
-"""What is over all instances: errors and missing answers count as 0."""
+"""The figures over all instances: errors and missing answers count as 0."""
 
 
 @dataclass

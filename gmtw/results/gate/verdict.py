@@ -1,4 +1,4 @@
-"""What decides the gate: run, baseline and limits -> checks -> outcome -> exit code.
+"""The verdict of a gate: run, baseline and limits -> checks -> outcome -> exit code.
 
 A regression is a drop beyond the tolerance with a one-sided p of at most 5 %, corrected for the family of all models
 and metrics of the run (Holm). Answers that the baseline has and the run lacks count as 0 in a second comparison; a

@@ -22,14 +22,14 @@ from gmtw.tasks.plan.goals import SOLVE
 from gmtw.worlds import WORLDS, Part
 
 DRAWN = 3
-"""How many instances are drawn for each that is wanted."""
+"""The number of instances drawn for each that is wanted."""
 
 DIGITS = 4
 """Predictions are rounded, so that the same ones are chosen on every machine."""
 
 
 class Difficulty(NamedTuple):
-    """What predicts how hard an instance is for some models. language: in which these were asked."""
+    """A predictor of how hard an instance is for some models. language: in which these were asked."""
 
     predictor: Predictor
     language: str

@@ -1,4 +1,4 @@
-"""What is known of an item before any model has seen it: the features that its difficulty is predicted from."""
+"""Features of an item before any model has seen it, from which its difficulty is predicted."""
 
 from __future__ import annotations
 

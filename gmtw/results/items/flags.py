@@ -29,7 +29,7 @@ LEAST_ITEMS = 5
 
 
 class Expected(NamedTuple):
-    """How many items are flagged, and how many would be if the 1PL model were true: the middle 95 % of draws."""
+    """The number of flagged items, and of those that would be if the 1PL model were true: the middle 95 % of draws."""
 
     found: int
     mean: float
@@ -39,7 +39,7 @@ class Expected(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """How often a trait is among some items, against all: (part / some) / (with_it / all).
+    """The frequency of a trait among some items, against all: (part / some) / (with_it / all).
 
     part: items of the group with the trait. with_it: of all items. p: of a group drawn at random to have as many or
     more (hypergeometric), corrected for the number of traits (Holm).

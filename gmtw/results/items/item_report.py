@@ -57,7 +57,7 @@ class ItemFigures(Frozen):
 
 
 class FlagCount(Frozen):
-    """How many items have a flag; expected, low, high: of as many models and items if the 1PL model were true."""
+    """The number of items with a flag; expected, low, high: of as many models and items if the 1PL model were true."""
 
     flag: str
     found: int
@@ -67,7 +67,7 @@ class FlagCount(Frozen):
 
 
 class TraitLift(Frozen):
-    """How often a trait is among flat items against all items. group: "all" or "none" solved them."""
+    """The frequency of a trait among flat items against all items. group: "all" or "none" solved them."""
 
     group: str
     trait: str
@@ -113,7 +113,7 @@ class Prediction(Frozen):
 
 
 class ItemReport(Frozen):
-    """What the answers of some models say of the items of a set. Difficulties and abilities are in logits.
+    """Figures of the items of a set from the answers of some models. Difficulties and abilities are in logits.
 
     spread: the standard deviation of difficulties before they shrink. reliability: the share of their variance that
     the answers tell.

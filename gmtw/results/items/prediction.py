@@ -21,7 +21,7 @@ FOLDS, REPEATS = 10, 5
 
 
 class Predictor(NamedTuple):
-    """What predicts: difficulty = intercept + weights . (column - mean) / deviation.
+    """A linear predictor: difficulty = intercept + weights . (column - mean) / deviation.
 
     columns: names of traits (1 or 0) and of amounts, sorted. A column that an item lacks counts as 0. lows, highs: the
     range of each column in the items of the fit; what lies beyond counts as the end of the range, as nothing is known
@@ -51,7 +51,7 @@ class Predictor(NamedTuple):
 
 
 class Validation(NamedTuple):
-    """How well difficulties of items are predicted that the predictor has not seen.
+    """The accuracy of predicted difficulties of items that the predictor has not seen.
 
     r2: 1 - the squared errors / those of the mean, over ten folds of items (the same world under two ids is in one
     fold), the mean of five divisions into folds. low, high: the smallest and the largest of the five.

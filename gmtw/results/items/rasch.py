@@ -30,7 +30,7 @@ STEPS, ENOUGH = 200, 1e-7
 
 @dataclass(frozen=True)
 class RaschFit:
-    """What the answers say. All in logits; the mean of difficulties is 0.
+    """Estimates from the answers. All in logits; the mean of difficulties is 0.
 
     abilities, difficulties: with their standard errors. spread: the standard deviation of difficulties, as estimated
     before they shrink. posterior: items x GRID, how probable each difficulty of an item is.

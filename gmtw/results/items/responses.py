@@ -25,7 +25,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Responses:
-    """Who solved what.
+    """The items that each model solved.
 
     models: the labels of the models. items: the ids of the items, sorted. solved: items x models, the share of the
     model's samples that are solved, NaN for what it did not answer. left_out: models that are not in it, with why.
@@ -38,7 +38,7 @@ class Responses:
 
     @property
     def answered(self) -> NDArray[np.bool_]:
-        """Which answers are there: items x models."""
+        """True for the answers that are there: items x models."""
         return ~np.isnan(self.solved)
 
     def without(self, model: int) -> Responses:

@@ -23,7 +23,7 @@ ROUNDS, NEWTON, ENOUGH = 500, 3, 1e-4
 
 
 class TwoParameterFit(NamedTuple):
-    """Of each item, on an axis on which abilities have mean 0 and deviation 1."""
+    """The parameters of each item, on an axis on which abilities have mean 0 and deviation 1."""
 
     discriminations: Floats
     difficulties: Floats

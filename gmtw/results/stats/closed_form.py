@@ -18,7 +18,7 @@ NORMAL = NormalDist()
 
 
 class Shape(NamedTuple):
-    """How the mean of a column varies. error: its standard error. skew: the acceleration a. bias: z0."""
+    """The variation of the mean of a column. error: its standard error. skew: the acceleration a. bias: z0."""
 
     error: Floats
     skew: Floats

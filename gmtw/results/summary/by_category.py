@@ -1,4 +1,4 @@
-"""What errors of language a model makes: how many per 100 words, by category (gmtw.text.errors)."""
+"""Errors of language that a model makes: how many per 100 words, by category (gmtw.text.errors)."""
 
 from __future__ import annotations
 

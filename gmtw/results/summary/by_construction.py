@@ -1,4 +1,4 @@
-"""How a model fared with the constructions that rules are worded with: negation, exception, anaphora, ...
+"""Results of a model by the constructions that rules are worded with: negation, exception, anaphora, ...
 
 The tags (gmtw.tasks.plan.constructions) are in the records of instances whose wordings have them; other runs have no
 such figures. Rules that are worded in the common way, "plain", are what the others are held against. A rule may be
@@ -18,7 +18,7 @@ from gmtw.results.summary.summary_types import ConstructionStratum, Mean
 from gmtw.tasks.plan.constructions import PLAIN
 
 Held = Sequence[tuple[bool, str]]
-"""Whether each rule held, and the world of its instance."""
+"""The outcome of each rule, True if it held, and the world of its instance."""
 
 
 class Fared(NamedTuple):

@@ -1,6 +1,6 @@
-"""How a model fared with each thing that there is to do in a world: solve, repair, best, impossible.
+"""Results of a model by the thing that there is to do in a world: solve, repair, best, impossible.
 
-Which goal an instance has, the set says; sets in which any plan will do have no such figures. Of tasks that may have no
+The set says which goal an instance has; sets in which any plan will do have no such figures. Of tasks that may have no
 plan two mistakes are told apart: saying that there is none where there is one, and not seeing it where there is none.
 """
 

@@ -28,7 +28,7 @@ PLAIN = ""
 
 
 class AnswerScores(NamedTuple):
-    """What is known of a graded answer. values: score -> value, `solved` and `told` too; None if not measured."""
+    """The scores of a graded answer. values: score -> value, `solved` and `told` too; None if not measured."""
 
     instance_id: str
     sample: int

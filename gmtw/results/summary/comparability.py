@@ -1,4 +1,4 @@
-"""How the answers of a model were asked for and measured: two models compare only if both setups agree."""
+"""The ways to ask for and measure the answers of a model: two models compare only if both agree."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gmtw.results.summary.summary_types import ModelSummary
 
 
 class MeasurementSetup(NamedTuple):
-    """How a model was asked and measured. A tuple has several entries if the samples of the model differ.
+    """The way a model was asked and measured. A tuple has several entries if the samples of the model differ.
 
     prompts: the prompt configurations, () if all are the default one. encoders: what measured similarity.
     bos: whether candidates were scored after a token that begins texts.
@@ -66,7 +66,7 @@ def setup_difference(one: MeasurementSetup, other: MeasurementSetup) -> tuple[st
 
 
 class _RecordsSeen:
-    """What the records of one row say; the records themselves are not kept."""
+    """The setup told by the records of one row; the records themselves are not kept."""
 
     def __init__(self) -> None:
         self._configs: Counter[PromptConfig] = Counter()

@@ -26,7 +26,7 @@ Values = tuple[Column, Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class StratumSums:
-    """What the figures of a stratum are made of; those of two groups of records add up to those of both.
+    """The sums behind the figures of a stratum; those of two groups of records add up to those of both.
 
     statuses: how many records were graded, failed or are missing. columns: the sums over worlds of metrics (by key), of
     what is not one metric's (`PARTS_OF_G`), of `FIGURES` over all records, and over those answered (as `of_answered

@@ -36,11 +36,11 @@ OUT_OF_TOKENS = "out-of-tokens:"
 """The beginning of the error of which nothing came but thinking."""
 
 Sizes = Mapping[tuple[str, str], int]
-"""How many instances the set has, by (world, level)."""
+"""The number of instances in the set, by (world, level)."""
 
 
 class Suite(NamedTuple):
-    """What a summary needs to know of a suite of items: the weight of each category, and whose rules graded it."""
+    """The facts of a suite of items that a summary needs: the weight of each category, and whose rules graded it."""
 
     weights: Weights
     profile: str

@@ -54,7 +54,7 @@ def outcomes(parts: Mapping[str, Any]) -> tuple[RuleOutcome, ...]:
 
 
 class SummedScore(NamedTuple):
-    """What a summary needs of a `Score`, in a tenth of its memory."""
+    """The parts of a `Score` for a summary, in a tenth of its memory."""
 
     value: float | None
     parts: Mapping[str, Any]

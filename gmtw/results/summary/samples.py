@@ -21,7 +21,7 @@ Solved = Mapping[tuple[str, str], tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class SampleSums:
-    """What the figures of several samples are made of; those of two samples add up to those of both.
+    """The sums behind the figures of several samples; those of two samples add up to those of both.
 
     numbers: of the samples. solved: how many samples of each instance were graded and solved.
     """

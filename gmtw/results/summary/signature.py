@@ -24,7 +24,7 @@ COUNTS = ("answered", "coverage", "scoring")
 
 
 class Signature(Frozen):
-    """What was measured, of what, and by which definitions. Facts that do not apply are empty.
+    """The metrics, the instances and the definitions of a run. Facts that do not apply are empty.
 
     gmtw: the version. set, set_digest: the instances, with the first 6 digits of their digest. metrics: all metrics
     that apply to these instances, of which `avg` is the mean; None in a summary of an older gmtw, which does not say.

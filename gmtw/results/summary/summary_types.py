@@ -76,7 +76,7 @@ class ItemFigures(Frozen):
 
 
 class ContinuationFigures(Frozen):
-    """What candidates cost in nats. good, bad: the means of sums over right and wrong candidates.
+    """The costs of candidates in nats. good, bad: the means of sums over right and wrong candidates.
 
     difsur: 100 (bad - good) / the larger, over these means, rounded as published; difsur_pairs: the mean of the
     items' own. per_token, per_byte, per_word, perplexity: over all right candidates. largest_piece: the mean surprisal
@@ -172,7 +172,7 @@ class Stratum(Frozen):
 
     @property
     def covered(self) -> bool:
-        """Whether enough was answered for a rank: who may choose what to answer could choose what is easy."""
+        """True if enough was answered for a rank: who may choose what to answer could choose what is easy."""
         return self.coverage >= COVERED
 
     @model_serializer(mode="wrap")
@@ -181,7 +181,7 @@ class Stratum(Frozen):
 
 
 class RuleStratum(Frozen):
-    """How the rules of one kind fared. metric: U or R, which judges them.
+    """The results of the rules of one kind. metric: U or R, which judges them.
 
     held: the share that held in a plan with a known entity. earned: what they earned, which fill,
     restraint and unknown names lower. n counts rules; an instance may have several of a kind.
@@ -193,7 +193,7 @@ class RuleStratum(Frozen):
 
 
 class ConstructionStratum(Frozen):
-    """How the instructions fared that are worded with one construction.
+    """The results of the instructions worded with one construction.
 
     instances: how many have such a rule. held: the share that held in a plan with a known entity; n counts rules.
     alone: the same of the rules that are worded with nothing else: whoever does not understand negation fails at many
@@ -223,7 +223,7 @@ class GoalStratum(Stratum):
 
 
 class TokenBudgets(Frozen):
-    """What is solved with how many tokens: those of the whole answer, thinking among them, as its line says.
+    """The tasks solved by number of tokens: those of the whole answer, thinking among them, as its line says.
 
     each: the mean of an answer. per_solved: of all answers together, by the tasks that they solve; None if they solve
     none. within: a number of tokens -> the share of all tasks that are solved with at most so many; errors and missing
@@ -237,7 +237,7 @@ class TokenBudgets(Frozen):
 
 
 class Spending(Frozen):
-    """What a model's answers took: the mean latency in seconds; tokens and US dollars in all.
+    """The cost of a model's answers: the mean latency in seconds; tokens and US dollars in all.
 
     reasoning_tokens: of the completion tokens those of thinking; None, and left out, where no line says it.
     budgets: what is solved with how many tokens; None, and left out, where no line says them or nothing can be solved.
@@ -398,7 +398,7 @@ class SamplesSummary(Stratum):
 
 
 class Summary(Frozen):
-    """What a run says: the content of summary.json. `partial` says why it is not of the whole job, if so.
+    """The results of a run: the content of summary.json. `partial` says why it is not of the whole job, if so.
 
     set_digest: of instances. digest: of instances and outputs. unknown: outputs whose instance the set does not have.
     samples: of the models that answered more than once. left_out: what is wrong with items that were not graded;

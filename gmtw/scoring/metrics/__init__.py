@@ -27,7 +27,7 @@ class Metric(Protocol):
     decides: tuple[str, ...]
 
     def applies(self, instance: Instance) -> bool:
-        """Whether this metric means anything for this instance."""
+        """Return whether this metric means anything for this instance."""
         ...
 
     def measure(self, instance: Instance, answer: Answer, language: str) -> Score:

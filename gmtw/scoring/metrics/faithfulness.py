@@ -31,7 +31,7 @@ from gmtw.text.names.mentions import Mention
 from gmtw.text.offset_map import Span
 
 HALF = 0.5
-"""What an entity counts that is told without its slot, where the prompt asks for the slot."""
+"""The worth of an entity that is told without its slot, where the prompt asks for the slot."""
 
 
 class Faithfulness(TaskMetric[PlanTask]):

@@ -32,7 +32,7 @@ from gmtw.text.repetition import copied, distinct_share, is_fresh, runs_of
 from gmtw.text.words import tidy, tokens_of
 
 COST = 7.0
-"""What errors cost: one in 100 words takes 7 % of the score, three 19 %, ten half of it."""
+"""The cost of errors: one in 100 words takes 7 % of the score, three 19 %, ten half of it."""
 
 LENGTH = 0.2
 """The share of the score that a text earns by its length."""

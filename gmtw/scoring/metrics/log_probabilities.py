@@ -33,7 +33,7 @@ class Candidate(NamedTuple):
 
 
 class Unfit(ValueError):  # noqa: N818 - it is no fault of the program, but the reason why a score is None
-    """Why the log-probabilities of a line say nothing of the item."""
+    """The reason why the log-probabilities of a line say nothing of the item."""
 
 
 Measure = Callable[[ContinuationTask, Sequence[Candidate]], tuple[float | None, dict[str, Any]]]
@@ -108,7 +108,7 @@ def _candidate(task: ContinuationTask, text: str, scored: Scored) -> Candidate:
 
 
 def _spelt(whole: str, offsets: Sequence[tuple[int, int]]) -> bool:
-    """Whether tokens at these places follow each other to the end, and each letter and digit is in one or several."""
+    """Return whether these tokens follow each other to the end, and each letter and digit is in one or several."""
     place = offsets[0][0]
     for start, end in offsets:
         if start > end or end < place or end > len(whole) or any(map(str.isalnum, whole[place:start])):
@@ -118,7 +118,7 @@ def _spelt(whole: str, offsets: Sequence[tuple[int, int]]) -> bool:
 
 
 def sums(task: ContinuationTask, found: Sequence[Candidate], scored: Sequence[Scored]) -> dict[str, Any]:
-    """What a summary adds up, by candidate. right: the places of the right ones."""
+    """Return the figures that a summary adds up, by candidate. right: the places of the right ones."""
     return {
         "nats": [one.nats for one in found],
         "tokens": [len(one.pieces) for one in found],
@@ -130,7 +130,7 @@ def sums(task: ContinuationTask, found: Sequence[Candidate], scored: Sequence[Sc
 
 
 def right_share(task: ContinuationTask, surprisals: Sequence[float]) -> float:
-    """Of the candidates that nothing is likelier than, the share that is right: a tie of right and wrong is half."""
+    """Return the share of right ones among the likeliest candidates: a tie of right and wrong is half."""
     least = min(surprisals)
     best = [place for place, value in enumerate(surprisals) if value - least <= SAME]
     return sum(place in task.gold for place in best) / len(best)

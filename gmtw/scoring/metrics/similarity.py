@@ -57,7 +57,7 @@ def _made_of(answer: Answer, place: int) -> dict[str, float]:
 
 
 def encoder(answer: Answer) -> str:
-    """What measured, in one word: its name, its layer for BERTScore, and whether that weighs tokens."""
+    """Return the encoder in one word: its name, its layer for BERTScore, and whether that weighs tokens."""
     by = answer.similar
     return f"{by.embedder}#{by.layer}{'+idf' if by.idf else ''}" if by else ""
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gmtw.tasks.episode.talk import Turn
 
 OF_TURNS = ("U", "R", "G", "F")
-"""What is measured of every turn; K is of those with questions."""
+"""The metrics of every turn; K is of those with questions."""
 
 
 class GradedTurn:

@@ -20,7 +20,7 @@ def rules_of(task: PlanTask, side: Side) -> tuple[Rule, ...]:
 
 @remembered
 def parameters_of(task: PlanTask, side: Side) -> tuple[Mapping[str, Any], ...]:
-    """What records say of those rules, whatever the plan: their kinds and parameters."""
+    """Return the kinds and parameters of those rules for records, whatever the plan."""
     return tuple(rule.model_dump(mode="json") for rule in rules_of(task, side))
 
 

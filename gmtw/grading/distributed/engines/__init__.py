@@ -15,7 +15,7 @@ from gmtw.grading.distributed.worker import Work
 
 
 class Engine(Protocol):
-    """What grades shards."""
+    """A grader of shards."""
 
     def run(self, shards: Sequence[OutputShard], work: Work) -> Iterator[str]:
         """Call `grade_shard` for each shard, in any order and anywhere; yield the name of each part that is there.
@@ -50,7 +50,7 @@ def _slurm(workers: int, options: str) -> Engine:
 
 
 class EngineKind(NamedTuple):
-    """What an engine needs: how it is made from the number of workers and its options, and libraries of an extra."""
+    """A kind of engine: how it is made from the number of workers and its options, and libraries of an extra."""
 
     make: Callable[[int, str], Engine]
     libraries: tuple[str, ...]

@@ -15,10 +15,10 @@ from gmtw.grading.distributed.plan import OutputShard
 from gmtw.grading.distributed.worker import Work, grade_shard
 
 RETRIES = 3
-"""How often Ray begins a shard again whose process or node was lost."""
+"""The number of times Ray begins a shard again whose process or node was lost."""
 
 ANSWER_SECONDS = 10
-"""How long the head of a cluster may take to answer."""
+"""The most seconds for the head of a cluster to answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from gmtw.grading.distributed.worker import Work, grade_shard
 
 @dataclass(frozen=True, slots=True)
 class ShardJob:
-    """What one job of the array does. A job that is put back in the queue skips the parts that are there."""
+    """The work of one job of the array. A job that is put back in the queue skips the parts that are there."""
 
     shards: tuple[OutputShard, ...]
     work: Work

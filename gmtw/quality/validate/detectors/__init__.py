@@ -22,7 +22,7 @@ class Detector(Protocol):
     shows: tuple[str, ...]
 
     def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
-        """What the detector did with each row, in order; InputError for a row of another format."""
+        """Yield the verdict on each row, in order. Raise InputError for a row of another format."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Which mentions a text denies ("am exclus X"), as F finds them.
+"""Mentions that a text denies ("am exclus X"), as F finds them.
 
 A row asks whether its entity is denied: mentioned, and affirmed nowhere in the text (or in the span).
 Rows that do not mention their entity are left out. A mention that F does not find is not denied.

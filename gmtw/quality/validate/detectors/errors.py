@@ -24,7 +24,7 @@ from gmtw.text.errors import CATEGORIES, STYLE, Masks, TextError, errors_in
 from gmtw.text.offset_map import Span
 
 SURE = 0.5
-"""How sure the label of an error must be to count. What only less sure ones touch is left out, and so are wordings
+"""The least certainty for a label of an error to count. What only less sure ones touch is left out, and so are wordings
 that the prompt has."""
 
 APART = "capital"
@@ -103,7 +103,7 @@ class Proofread(NamedTuple):
 
 
 Finder = Callable[[str, Language, Masks], Sequence[TextError]]
-"""What finds the errors of a text: the detectors of G, or another program."""
+"""A finder of the errors of a text: the detectors of G, or another program."""
 
 
 def _found_by_g(text: str, language: Language, known: Masks) -> Sequence[TextError]:
@@ -122,7 +122,7 @@ class ErrorDetectors:
         self._find = find
 
     def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
-        """What the detectors did with each row."""
+        """Yield the verdict on each row."""
         for row in rows:
             if "error" in row.fields:
                 yield self._example(row)

@@ -61,7 +61,7 @@ class LabelledFault(Fields):
 
     @property
     def counts(self) -> bool:
-        """Whether it should be found."""
+        """True if it should be found."""
         return not (self.doubt or self.repeat)
 
     def resolved(self, raw: str, scene: Scene, code: str) -> LabelledFault:
@@ -79,7 +79,7 @@ class FaultyOutput(Fields):
 
 
 class Accusation(NamedTuple):
-    """What F accuses a text of: its kind, a thing of the list by its folded name ("" for none), and its words."""
+    """An accusation by F: its kind, a thing of the list by its folded name ("" for none), and its words."""
 
     kind: str
     thing: str
@@ -94,7 +94,7 @@ class Faults:
     shows: tuple[str, ...] = ("precision", "recall", "f1", "false_per_1000")
 
     def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
-        """What F did with each row."""
+        """Yield the verdict of F on each row."""
         for row in rows:
             yield _verdict(row, texts)
 

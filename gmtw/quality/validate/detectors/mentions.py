@@ -1,4 +1,4 @@
-"""Where a text mentions an entity, as F finds it: over inflection, longest match, numbered siblings.
+"""Mentions of an entity in a text, as F finds them: over inflection, longest match, numbered siblings.
 
 A row asks whether its text (or its span) mentions its entity.
 """
