@@ -76,7 +76,7 @@ class Message(Frozen):
 
 
 class Scored(Frozen):
-    """What a model gave to the tokens of one candidate, in natural logarithms.
+    """The log-probabilities that a model gave to the tokens of one candidate, in nats.
 
     logprobs: None for a first token with nothing before it. offsets: characters of `head` and candidate together,
     the end not included. top: whether no other token was likelier. windows: how many pieces the text was cut into
@@ -107,7 +107,7 @@ class Scored(Frozen):
 
 
 class Similar(Frozen):
-    """How near an answer came to each candidate, by an encoder that is not the model (gmtw.scoring.similarity).
+    """The similarity of an answer to each candidate, by an encoder that is not the model (gmtw.scoring.similarity).
 
     bertscore: F1 by `layer`, with inverse frequencies as weights where `idf`; precision, recall: those it is made of.
     """
