@@ -1,6 +1,6 @@
 """The search that a task of a plan asks for, beside how probable a random plan is: `gmtw audit SET --search`.
 
-A level can be made harder by more rules, or by rules that are entangled: docs/worlds.md, Levels as search.
+A level can be made harder by more rules, or by rules that are entangled: docs/internals/worlds.md, Levels as search.
 """
 
 from __future__ import annotations

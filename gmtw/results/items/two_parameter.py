@@ -14,7 +14,7 @@ import numpy as np
 from gmtw.results.items.responses import Floats
 
 LEAST_MODELS = 100
-"""With fewer models discriminations are noise; docs/item-difficulty.md has the simulation."""
+"""With fewer models discriminations are noise; docs/internals/statistics.md has the simulation."""
 
 NODES = np.linspace(-5.0, 5.0, 41)
 PRIOR = np.exp(-0.5 * NODES**2) / np.exp(-0.5 * NODES**2).sum()

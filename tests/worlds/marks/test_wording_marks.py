@@ -32,7 +32,7 @@ def test_wordings_of_the_frozen_set_are_read(stated: tuple[str, dict[str, str]])
     assert len(texts) > 200, "the frozen set states too few of today's wordings: freeze it anew"
     read = marks(code)
     found = [f"{why}: {text}" for key, text in texts.items() if (why := fault(read.get(key, "")))]
-    assert not found, f"{len(found)} wordings of {SET} in {code} (docs/worlds.md#marks):\n" + "\n".join(found)
+    assert not found, f"{len(found)} wordings of {SET} in {code} (docs/internals/worlds.md#marks):\n" + "\n".join(found)
 
 
 @pytest.mark.filterwarnings("default")
@@ -42,7 +42,7 @@ def test_other_wordings_are_only_named(code: str) -> None:
     read = marks(code)
     unread = {text for _, text in (*rules(code), *frames(code)) if hash_of(text) not in read}
     if unread:
-        warnings.warn(f"{len(unread)} wordings in {code} are unread; see docs/worlds.md#marks", stacklevel=1)
+        warnings.warn(f"{len(unread)} wordings in {code} are unread; see docs/internals/worlds.md#marks", stacklevel=1)
 
 
 @pytest.mark.parametrize(
