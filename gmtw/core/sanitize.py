@@ -11,12 +11,14 @@ import re
 _ACTING = re.compile(
     "["
     "\x00-\x1f\x7f-\x9f"  # control characters, ESC among them
-    "\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb"  # nothing to see
+    "\u00ad\u034f\u115f\u1160\u180e\u200b\u2060-\u2064\u2800\u3164"  # nothing to see
+    "\ufe00-\ufe0e\ufeff\uffa0\ufff9-\ufffb"
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # the direction of what follows
     "\u2028\u2029"  # ends of lines
     "\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff"  # no characters: unpaired surrogates and what XML forbids
-    "\U000e0000-\U000e007f"  # tags: a text within the text, unseen
+    "\U000e0000-\U000e007f\U000e0100-\U000e01ef"  # tags: a text within the text, unseen; variants of characters
     "]"
+    "|(?<=[\\w.-])\ufe0f(?!\u20e3)"  # the variant of an emoji, behind a letter or digit
 )
 _COMMAND = re.compile(r"(?m)^([ \t]*)(?:(:)(?=:)|(#)(?=#\[))")
 """The start of a line that GitHub takes for a workflow command, in a job's log: `::error::` or `##[error]`."""

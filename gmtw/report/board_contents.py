@@ -65,13 +65,14 @@ def board_contents(
     sets = tuple(one for one in chosen if one.choice.rows)
     rows = [row for one in sets for row in one.choice.rows]
     named = wanted.counted(folder, (one.group.name for one in sets))
+    shown = _shown_runs(sets)
     return BoardContents(
         sets,
         tuple(overall_boards([(one.group.name, one.choice.rows) for one in sets], named)),
         {row.model.model: listed[key].facts for row in rows if (key := key_of(row.model.model)) in listed},
-        _shown_runs(sets),
+        shown,
         tuple(why for _, why in unread),
-        tuple(_unused(path, listed, runs)),
+        (*_unused(path, listed, runs), *_unchecked(one.run for one in shown)),
     )
 
 
@@ -94,3 +95,9 @@ def _unused(path: Path, listed: Mapping[str, PlacedFacts], runs: Iterable[Run]) 
     """Return a line for each entry of the file of models that no run has an answer of: it may be misspelt."""
     known = {key_of(model.model) for run in runs for model in run.summary.models}
     return [f"{path}:{one.line}: no run has a model {key!r}" for key, one in listed.items() if key not in known]
+
+
+def _unchecked(runs: Iterable[Run]) -> list[str]:
+    """Return a line for each run without digests: nobody can tell whether its files are as gmtw wrote them."""
+    why = "has no digests.json, so that nothing was checked: an older gmtw wrote it, or the file was removed"
+    return [f"{run.title} {why}" for run in runs if not run.digests]

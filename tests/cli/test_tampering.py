@@ -249,6 +249,13 @@ def test_a_report_without_digests_is_read_with_a_note(home: Path) -> None:
     assert result.stderr.endswith("; gmtw verify run grades it again\n")
 
 
+def test_a_board_says_which_runs_nobody_can_check(home: Path) -> None:
+    """Their files may be as somebody wished them."""
+    Path("run", DIGESTS).unlink()
+    result = gmtw("leaderboard", ".", "-o", "board")
+    assert (result.exit_code, "run has no digests.json, so that nothing was checked" in result.stderr) == (0, True)
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"files": {"../x": {"sha256": "0"}}}', '{"files": 1}'])
 def test_what_holds_no_digests_is_refused(home: Path, text: str) -> None:
     """In one line, by readers and by verify."""

@@ -21,6 +21,8 @@ from gmtw.core.sanitize import visible
         ("a\ud800b\uffff", "a<U+D800>b<U+FFFF>"),
         ("a\u200bb\ufeffc\u00ad", "a<U+200B>b<U+FEFF>c<U+00AD>"),
         ("\U000e0041", "<U+E0041>"),
+        ("gpt-5\ufe0f a\u034f\u3164", "gpt-5<U+FE0F> a<U+034F><U+3164>"),
+        ("❤️ 1️⃣", "❤️ 1️⃣"),
         ("țară, 模型, क्‍ष, 👩‍💻 – „da”", "țară, 模型, क्‍ष, 👩‍💻 – „da”"),
         ("::error::x", "\\x3a:error::x"),
         ("  ::set-output name=a::b", "  \\x3a:set-output name=a::b"),
