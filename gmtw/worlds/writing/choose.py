@@ -111,11 +111,17 @@ WEIGHTS = {
     "no-anglicism": 0.4,
     "letters": 0.7,
     "clitic-pairs": 3.0,
-    "genitives": 2.0,
+    "genitives": 3.0,
     "gerunds": 1.5,
+    "no-gerund": 0.3,
+    "connectives": 2.5,
+    "vocatives": 2.0,
+    "sentences-with": 1.5,
 }
 """How likely a family is drawn, beside the others: what nearly every text meets is asked less often."""
 
 
 def _family(constraint: Constraint) -> str:
+    if isinstance(constraint, Gerunds) and not constraint.least:
+        return "no-gerund"
     return FAMILIES.get(constraint.kind, constraint.kind)
