@@ -141,8 +141,8 @@ class Writing(Table):
     small: Words that are no content words, whatever the lexicon says. anglicisms: English words in use, without
     endings. borrowed: Words of which one may doubt whether they still are some. connectives: Kind -> its words.
     abbreviations: Words with a full stop that ends no sentence. wordings: Constraint -> how a prompt asks for it.
-    kinds: Kind of connective -> its name. asking: What a prompt says around facts and constraints. breaking:
-    Sentences each of which breaks a constraint.
+    kinds: Kind of connective -> its name. one_connective: What stands before the first and the others. asking: What a
+    prompt says around facts and constraints. breaking: Sentences each of which breaks a constraint.
     """
 
     verbs: VerbGroups = Field(default_factory=VerbGroups)
@@ -156,6 +156,7 @@ class Writing(Table):
     abbreviations: Set = frozenset()
     wordings: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     kinds: Mapping[str, str] = Field(default_factory=dict)
+    one_connective: tuple[str, str] = ("", "")
     asking: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     breaking: tuple[str, ...] = ()
     counted: Forms = ("", "")

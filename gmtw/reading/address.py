@@ -43,8 +43,9 @@ def address_of(
         if form in words.plural or (form in words.plural_tied and tied):
             found["plural"].append(Sighting.of(text, n, n, True))
     told = any(one.tenses == {Tense.SIMPLE} for one in groups)
+    inner = {n for group in groups for n in range(group.first + 1, group.last + 1)}  # "mi-ar spune-o"
     for n in range(len(text)):
-        if n not in spoken and _commands(text, n, words.after_command):
+        if n not in spoken and n not in inner and _commands(text, n, words.after_command):
             found["plural" if text.forms[n].endswith(words.plural_ends) else "familiar"].append(
                 Sighting.of(text, n, n + 1, True)
             )

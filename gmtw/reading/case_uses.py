@@ -36,7 +36,8 @@ def genitives(text: TaggedText, groups: Sequence[VerbGroup], language: Language)
             continue
         before = text.forms[n - 1] if n and text.follows[n] else ""
         pair = (text.forms[n - 2], before) if n > 1 and text.follows[n] and text.follows[n - 1] else ("", "")
-        sure = before in words.articles or before in words.prepositions or pair in phrases
+        owned = before in words.articles and not _may_be_bare(text, n)
+        sure = owned or before in words.prepositions or pair in phrases
         sure = sure or (bool(before) and n - 1 not in verbs and _is_head(text, n - 1) and not _gives(text, n, language))
         sure = sure and text.forms[n] not in words.pronouns  # a noun is asked for
         yield Sighting.of(text, n, n, sure)
@@ -64,6 +65,11 @@ def _may_be_genitive(text: TaggedText, n: int, words: CaseWords) -> bool:
     ):
         return True
     return text.tokens.texts[n][:1].isupper() and len(form) > SHORT and form.endswith(words.declined_names)
+
+
+def _may_be_bare(text: TaggedText, n: int) -> bool:
+    """Return whether a word may be a noun without article that is no genitive: the "tei" of "miroase a tei"."""
+    return any(one.case != "gd" and one.definite is False for one in of(text.said_of(n), "noun"))
 
 
 def _is_head(text: TaggedText, n: int) -> bool:

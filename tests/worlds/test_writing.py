@@ -96,6 +96,27 @@ def test_every_sentence_tells_its_fact() -> None:
         for topic in genre_of(key, "ro").topics:
             for draw in range(4):
                 values = Values.draw(topic, RandomStream(topic.topic, draw))
-                for fact, lines in zip(values.facts(topic), topic.facts, strict=True):
-                    for line in (*lines.any, *lines.familiar, *lines.polite, *lines.present, *lines.perfect):
-                        assert tells(fact.tells, values.fill(line), RO), (topic.topic, line)
+                for at, lines in enumerate(topic.facts):
+                    for same in (lines.any, lines.brief, lines.familiar, lines.polite, lines.present, lines.perfect):
+                        for pick, line in enumerate(same):
+                            fact = values.facts(topic, {at: pick})[0]
+                            assert tells(fact.tells, values.fill(line), RO), (topic.topic, line)
+
+
+def test_two_forms_tell_the_same_by_sentences_in_the_same_order() -> None:
+    """A message or a story is asked for as the sentences that are given, each in the other form."""
+    for key in ("register", "rewrite"):
+        for topic in genre_of(key, "ro").topics:
+            for fact in topic.facts:
+                assert len(fact.familiar) == len(fact.polite), fact.says
+                assert len(fact.present) == len(fact.perfect), fact.says
+                assert not fact.details or len(fact.details) == len(fact.familiar or fact.present), fact.says
+
+
+def test_a_fact_is_not_told_without_what_its_sentence_adds() -> None:
+    topic = next(one for one in genre_of("rewrite", "ro").topics if one.topic == "un meci")
+    values = Values.draw(topic, RandomStream("un meci"))
+    whole, bare = values.fill(topic.facts[3].perfect[1]), values.fill(topic.facts[3].perfect[0])
+    added = values.facts(topic, {3: 1})[0]
+    assert tells(added.tells, whole, RO)
+    assert not tells(added.tells, bare, RO)

@@ -13,7 +13,7 @@ from gmtw.reading.verb_groups import VerbGroup, tagged_text, verb_reader
 from gmtw.text.offset_map import Span
 from gmtw.text.words import Tokens, tokens_of
 
-WORD = re.compile(r"\d+(?:[.,:–-]\d+)*(?:%|\b)|[^\W\d_]+(?:['’-][^\W\d_]+)*[-]?|[^\W_]+", re.UNICODE)
+WORD = re.compile(r"\d+(?:[.,:–-]\d+)*(?:-[^\W\d_]+|%|\b)|[^\W\d_][^\W_]*(?:['’-][^\W_]+)*[-]?|[^\W_]+", re.UNICODE)
 """A word as it is counted: a hyphen joins ("l-a" is one), and a number is one."""
 
 NUMBERED = re.compile(r"^[ \t]*(\d{1,2})[.)]\s", re.MULTILINE)

@@ -70,7 +70,8 @@ def _candidates(text: WrittenText, form: Address | None) -> Iterator[Constraint]
     used = tuple(kind for kind in kinds if UseConnectives(of=(kind,)).check(text).held)
     if len(used) > 1:
         yield UseConnectives(of=used)
-    yield WordCount(least=len(text.words), most=len(text.words))
+    if len(text.words) >= SHORT:
+        yield WordCount(least=len(text.words), most=len(text.words))
     longest = max(sum(start <= word < end for word, _ in text.words) for start, end in text.pieces)
     if LONG_SENTENCE[0] <= longest <= LONG_SENTENCE[1]:
         yield SentenceLength(most=longest)
@@ -79,6 +80,9 @@ def _candidates(text: WrittenText, form: Address | None) -> Iterator[Constraint]
         yield WordLength(most=letters)
     yield from (Lipogram(letter=letter) for letter in LETTERS)
 
+
+SHORT = 25
+"""A text of fewer words is not asked for by their number: G earns less in a text with under 20 different words."""
 
 LONG_SENTENCE, LONG_WORD = (9, 16), (9, 12)
 """The lengths of longest sentences and words that are worth asking."""
@@ -111,11 +115,17 @@ WEIGHTS = {
     "no-anglicism": 0.4,
     "letters": 0.7,
     "clitic-pairs": 3.0,
-    "genitives": 2.0,
+    "genitives": 3.0,
     "gerunds": 1.5,
+    "no-gerund": 0.3,
+    "connectives": 2.5,
+    "vocatives": 2.0,
+    "sentences-with": 1.5,
 }
 """How likely a family is drawn, beside the others: what nearly every text meets is asked less often."""
 
 
 def _family(constraint: Constraint) -> str:
+    if isinstance(constraint, Gerunds) and not constraint.least:
+        return "no-gerund"
     return FAMILIES.get(constraint.kind, constraint.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.core.rng import RandomStream
@@ -22,6 +22,12 @@ class Composed(NamedTuple):
         return "\n".join((*self.head, " ".join(self.sentences), *self.tail))
 
 
+def picked(topic: Topic, form: Form | None, rng: RandomStream, kept: Sequence[int] = ()) -> dict[int, int]:
+    """Return for each fact, or for those that a summary keeps, the number of the sentence that tells it."""
+    numbers = kept or range(len(topic.facts))
+    return {at: rng.below(len(topic.facts[at].lines(form, brief=bool(kept)))) for at in numbers}
+
+
 def compose(
     genre: Genre,
     topic: Topic,
@@ -29,11 +35,14 @@ def compose(
     form: Form | None,
     reader: int,
     rng: RandomStream,
-    kept: Sequence[int] = (),
+    picks: Mapping[int, int],
 ) -> Composed:
-    """Return a text in that form, for the reader of that number; if facts are kept, only these, as a summary."""
-    chosen = [fact for at, fact in enumerate(topic.facts) if not kept or at in kept]
-    facts = [values.fill(rng.choice(fact.lines(form))) for fact in chosen]
+    """Return a text of the picked sentences in that form, for the reader of that number.
+
+    Where not all facts are told, it is a summary.
+    """
+    kept = len(picks) < len(topic.facts)
+    facts = [values.fill(topic.facts[at].lines(form, kept)[pick]) for at, pick in picks.items()]
     if genre.greet:
         assert form is not None, "a message has a reader"
         greeting = genre.greet[form][reader].split("|")[0]

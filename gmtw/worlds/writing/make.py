@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import fsum
 from typing import Literal, NamedTuple
 
@@ -24,7 +25,7 @@ from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.worlds import Refused
 from gmtw.worlds.writing.breakers import breaking
 from gmtw.worlds.writing.choose import chosen, met_by
-from gmtw.worlds.writing.compose import Composed, compose
+from gmtw.worlds.writing.compose import Composed, compose, picked
 from gmtw.worlds.writing.parts import Address, Form, Genre, Topic, Values, filled, genre_of
 
 GENRES = ("essay", "register", "form", "summary", "rewrite")
@@ -42,19 +43,23 @@ class MadeText(NamedTuple):
 
 
 class _Draw(NamedTuple):
-    """What was drawn: values, form, the number of the reader, the facts that a summary keeps, and the text."""
+    """What was drawn: values, form, the number of the reader, the facts with their sentences, and the text."""
 
     topic: Topic
     values: Values
     form: Form | None
     reader: int
-    kept: tuple[int, ...]
+    picks: dict[int, int]
     composed: Composed
 
-    def facts(self, kept: bool = True) -> list[str]:
-        """Return how the prompt says the facts that are kept, or those that are not."""
-        facts = enumerate(self.topic.facts)
-        return [self.values.fill(fact.says) for at, fact in facts if (not self.kept or at in self.kept) is kept]
+    @property
+    def left(self) -> list[int]:
+        """The facts that a summary leaves out."""
+        return [at for at in range(len(self.topic.facts)) if at not in self.picks]
+
+    def about(self, facts: Iterable[int]) -> list[str]:
+        """Return the questions that facts answer."""
+        return [self.values.fill(self.topic.facts[at].about) for at in facts]
 
 
 def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
@@ -80,7 +85,7 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
             "genre": key,
             "form": form,
             "constraints": constraints,
-            "facts": draw.values.facts(draw.topic, draw.kept),
+            "facts": draw.values.facts(draw.topic, draw.picks),
             "given": given,
             "ask": ask,
             "free_numbers": draw.topic.free_numbers,
@@ -117,51 +122,45 @@ def _drawn(genre: Genre, rng: RandomStream) -> _Draw:
     form: Form | None = rng.choice(head.variants) if head.variants else topic.address
     reader = rng.below(len(head.readers[form])) if head.readers and form else 0
     kept = tuple(sorted(rng.sample(range(len(topic.facts)), head.kept))) if head.kept else ()
-    return _Draw(topic, values, form, reader, kept, compose(genre, topic, values, form, reader, rng, kept))
+    picks = picked(topic, form, rng, kept)
+    return _Draw(topic, values, form, reader, picks, compose(genre, topic, values, form, reader, rng, picks))
 
 
 def _of_summary(draw: _Draw) -> list[Constraint]:
     """Return the rules of a summary: its sentences are counted, and what is not asked for is left out."""
-    if not draw.kept:
+    if not draw.left:
         return []
-    left = [fact for at, fact in enumerate(draw.topic.facts) if at not in draw.kept]
-    tells = [tuple(tuple(draw.values.fill(one) for one in group) for group in fact.tells) for fact in left]
-    return [SentenceCount(number=len(draw.kept)), *(LeavesOut(tells=one) for one in tells)]
+    left = [fact.tells for fact in draw.values.facts(draw.topic, dict.fromkeys(draw.left, 0))]
+    return [SentenceCount(number=len(draw.picks)), *(LeavesOut(tells=one) for one in left)]
 
 
 def _given(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
     """Return what the prompt gives: the facts, the text in the other form, or the text to be summed up."""
-    if draw.kept:
-        essay = compose(genre, draw.topic, draw.values, None, 0, rng)
+    if draw.left:
+        essay = compose(genre, draw.topic, draw.values, None, 0, rng, picked(draw.topic, None, rng))
         return " ".join(essay.sentences)
     if not genre.genre.variants:
-        return "\n".join(f"- {fact}" for fact in draw.facts())
+        return "\n".join(f"- {draw.values.fill(fact.says)}" for fact in draw.topic.facts)
     other = next(one for one in genre.genre.variants if one != draw.form)
     reader = rng.below(len(genre.genre.readers[other]))
-    return compose(genre, draw.topic, draw.values, other, reader, rng).text
+    return compose(genre, draw.topic, draw.values, other, reader, rng, draw.picks).text
 
 
 def _ask(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
     """Return what is asked, with the form of the text."""
     head, spoken = genre.genre, languages.load("ro")
     reader, reader_lui = head.readers[draw.form][draw.reader].split("|") if head.readers and draw.form else ("", "")
-    kept, left = ([_about(one) for one in draw.facts(kept)] for kept in (True, False))
     ask = rng.choice(head.ask).format(
         topic=draw.topic.topic,
         thesis=draw.topic.thesis,
         task=draw.topic.task,
         reader=reader,
         reader_lui=reader_lui,
-        n=spoken.number.words.spelled(len(draw.kept), feminine=True),
-        kept=spoken.listed(kept) if draw.kept else "",
-        left=spoken.listed(left) if draw.kept else "",
+        n=spoken.number.words.spelled(len(draw.picks), feminine=True),
+        kept=spoken.listed(draw.about(draw.picks)) if draw.left else "",
+        left=spoken.listed(draw.about(draw.left)) if draw.left else "",
     )
     return f"{ask} {draw.topic.length or head.length}"
-
-
-def _about(fact: str) -> str:
-    """Return a fact as something to speak about."""
-    return f"„{fact.rstrip('.')}”"
 
 
 def _prompt(genre: Genre, task: WritingTask, spoken: Language, rng: RandomStream) -> str:
@@ -179,7 +178,9 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
     fields = constraint.model_dump()
     number = next((value for value in fields.values() if isinstance(value, int)), 0)
     if isinstance(constraint, UseConnectives):
-        fields["kinds"] = spoken.listed([spoken.writing.kinds[kind] for kind in constraint.of])
+        first, *others = [spoken.writing.kinds[kind] for kind in constraint.of]
+        one, another = spoken.writing.one_connective
+        fields["kinds"] = spoken.listed([f"{one} {first}", *(f"{another} {kind}" for kind in others)])
     counted = spoken.number.count(number, spoken.writing.counted)
     blanks = {"n": spoken.number.words.spelled(number, feminine=True), "number": number, "words": counted}
     said = template.format(**{**fields, **blanks})

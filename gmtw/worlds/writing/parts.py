@@ -26,19 +26,34 @@ _BLANK = re.compile(r"\{(\w+)(\.w)?\}")
 
 
 class FactLines(Frozen):
-    """A fact: how the prompt says it, what tells it, and sentences that do, in any form or in one of them."""
+    """A fact: how the prompt says it, what tells it, and sentences that do, in any form or in one of them.
+
+    about: What question it answers. details: What else each sentence of a form tells, as "gazd*|lut*/cald*": two
+    things, the second in either wording; those of two forms are the same sentences in the same order. brief: Sentences
+    that tell nothing else, for a summary.
+    """
 
     says: str
+    about: str = ""
     tells: tuple[tuple[str, ...], ...]
+    details: Lines = ()
     any: Lines = ()
+    brief: Lines = ()
     familiar: Lines = ()
     polite: Lines = ()
     present: Lines = ()
     perfect: Lines = ()
 
-    def lines(self, form: Form | None) -> Lines:
-        """Return the sentences that tell it in that form."""
+    def lines(self, form: Form | None, brief: bool = False) -> Lines:
+        """Return the sentences that tell it in that form, or briefly."""
+        if brief:
+            return self.brief
         return (*(getattr(self, form) if form else ()), *self.any)
+
+    def told_by(self, pick: int) -> tuple[tuple[str, ...], ...]:
+        """Return what tells it as the sentence of that number does."""
+        details = self.details[pick].split("|") if self.details and self.details[pick] else ()
+        return (*self.tells, *(tuple(one.split("/")) for one in details))
 
 
 class Topic(Frozen):
@@ -131,15 +146,14 @@ class Values:
             return value[:1].upper() + value[1:]
         return (self._words if blank[2] else self._digits)[name]
 
-    def facts(self, topic: Topic, kept: Sequence[int] = ()) -> tuple[Fact, ...]:
-        """Return the facts of a topic; if some are kept, only those."""
-        facts = [fact for at, fact in enumerate(topic.facts) if not kept or at in kept]
+    def facts(self, topic: Topic, picks: Mapping[int, int]) -> tuple[Fact, ...]:
+        """Return the facts of a topic that are picked, as the picked sentences tell them."""
         return tuple(
             Fact(
-                says=self.fill(fact.says),
-                tells=tuple(tuple(dict.fromkeys(self._wordings(group))) for group in fact.tells),
+                says=self.fill(topic.facts[at].says),
+                tells=tuple(tuple(dict.fromkeys(self._wordings(group))) for group in topic.facts[at].told_by(pick)),
             )
-            for fact in facts
+            for at, pick in picks.items()
         )
 
 
