@@ -233,6 +233,7 @@ def test_small_files_that_nobody_can_read(
     monkeypatch.delenv("GROQ_API_KEY", raising=False)
     if file == "providers":
         monkeypatch.setenv("GMTW_PROVIDERS", "p.toml")
+        providers.cache_clear()  # what another test read of this process
     for name in ("set", "report"):
         Path(name).mkdir()
     Path("set/instances.jsonl").write_bytes(SET.read_bytes())

@@ -1,4 +1,4 @@
-"""Whether a writing task is fit to grade with: its witness passes, each constraint bites, and no idle text passes."""
+"""The audit of a writing task: its witness passes, each constraint bites, and no idle text passes."""
 
 from __future__ import annotations
 

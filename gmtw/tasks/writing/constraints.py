@@ -36,11 +36,11 @@ from gmtw.text.offset_map import Span
 from gmtw.text.words import fold
 
 ConnectiveKind = Literal["cause", "contrast", "conclusion", "addition"]
-"""What a connective says of what it joins."""
+"""The relation that a connective names."""
 
 
 class Verdict(NamedTuple):
-    """What a constraint says of a text.
+    """The verdict of a constraint on a text.
 
     held: None where it cannot be told. gap: how many are missing, or too many with a minus. places: the characters
     that decide.
@@ -57,7 +57,7 @@ class Constraint(Frozen, ABC):
     kind: ClassVar[str]
     kinds: ClassVar[dict[str, type[Constraint]]] = {}
     is_limit: ClassVar[bool] = False
-    """Whether silence would meet it: it then earns as far as the text tells what it has to."""
+    """True if silence would meet it: it then earns as far as the text tells what it has to."""
 
     def __init_subclass__(cls) -> None:
         """Enter the constraint under its kind."""

@@ -31,7 +31,7 @@ class Checked(NamedTuple):
 
 
 class Graded(NamedTuple):
-    """What a text is worth: the constraints of U, those of its form (R), and the facts (F)."""
+    """The worth of a text: the constraints of U, those of its form (R), and the facts (F)."""
 
     constraints: Sequence[Checked]
     form: Sequence[Checked]
@@ -39,7 +39,7 @@ class Graded(NamedTuple):
 
     @property
     def is_about(self) -> bool:
-        """Whether it is about what was given."""
+        """True if the text is about the given facts."""
         return self.told.share >= ABOUT
 
     @property
@@ -50,7 +50,7 @@ class Graded(NamedTuple):
 
     @property
     def solved(self) -> bool:
-        """Whether it is a text of its form that meets every constraint that could be measured."""
+        """True if it is a text of its form that meets every constraint that could be measured."""
         measured = [one.earned for one in (*self.constraints, *self.form) if one.earned is not None]
         return self.is_about and bool(measured) and all(one == 1 for one in measured)
 

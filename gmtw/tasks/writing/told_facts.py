@@ -1,4 +1,4 @@
-"""What of the facts a text tells, and what numbers and names it has that nobody gave it."""
+"""The facts that a text tells, and the numbers and names in it that nobody gave."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class WrittenText:
 
     @cached_property
     def quoted(self) -> Sequence[Span]:
-        """What stands in quotation marks, and the lines of a dialogue."""
+        """The words in quotation marks, and the lines of a dialogue."""
         return [match.span() for pattern in (_QUOTED, _SPEECH) for match in pattern.finditer(self.text)]
 
     @cached_property

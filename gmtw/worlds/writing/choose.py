@@ -30,7 +30,7 @@ from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.worlds.writing.parts import Address
 
 NUMBERS = {"easy": 2, "medium": 3, "hard": 5}
-"""How many constraints a task of each level has."""
+"""The number of constraints of a task, by level."""
 
 FAMILIES = {
     "only-tense": "tense",
@@ -122,7 +122,7 @@ WEIGHTS = {
     "vocatives": 2.0,
     "sentences-with": 1.5,
 }
-"""How likely a family is drawn, beside the others: what nearly every text meets is asked less often."""
+"""The weight of a family in the draw: what nearly every text meets is asked less often."""
 
 
 def _family(constraint: Constraint) -> str:

@@ -32,7 +32,7 @@ GENRES = ("essay", "register", "form", "summary", "rewrite")
 """The genres, each a file of the language's folder."""
 
 CONTROLS = 5
-"""How many texts for other topics are held against a task."""
+"""The number of texts for other topics that are held against a task."""
 
 
 class MadeText(NamedTuple):
@@ -43,7 +43,7 @@ class MadeText(NamedTuple):
 
 
 class _Draw(NamedTuple):
-    """What was drawn: values, form, the number of the reader, the facts with their sentences, and the text."""
+    """One draw: values, form, the number of the reader, the facts with their sentences, and the text."""
 
     topic: Topic
     values: Values

@@ -17,10 +17,10 @@ from gmtw.tasks.writing.task import Fact
 
 Lines = tuple[str, ...]
 Address = Literal["familiar", "polite"]
-"""How a reader is addressed."""
+"""The form of address of a reader."""
 
 Form = Literal["familiar", "polite", "present", "perfect"]
-"""How a reader is addressed, or in what tense a story is told."""
+"""The form of address of a reader, or the tense of a story."""
 
 _BLANK = re.compile(r"\{(\w+)(\.w)?\}")
 
@@ -79,7 +79,7 @@ class Topic(Frozen):
 
 
 class GenreHead(Frozen):
-    """What all topics of a genre share: how it is asked, the form of the text in words and as rules, the readers.
+    """The data that all topics of a genre share: the task, the form of the text in words and as rules, the readers.
 
     small: First words of sentences that get a small letter after a greeting with a comma. variants: The forms of which
     one is given and the other asked for; readers: how each is asked for. topics_of: The genre whose topics it has, and
