@@ -17,6 +17,7 @@ from gmtw.core.jsonl import json_lines
 from gmtw.datasets import load
 from gmtw.datasets.json_rows import array
 from gmtw.outputs.reader import index_outputs, read_output
+from gmtw.providers.catalog import providers
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 SET, GOOD = SAMPLE / "instances.jsonl", SAMPLE / "good.jsonl"
