@@ -169,12 +169,17 @@ def test_verify_sees_the_order_and_a_broken_manifest(copy: Path) -> None:
     assert (code, "not where a run writes it" in text) == (1, True)
     (copy / "run.json").write_text("{", encoding="utf-8")
     code, text = verify(copy)
-    assert (code, "not the manifest of a run" in text) == (4, True)
+    assert (code, "not valid JSON" in text) == (4, True)
 
 
 @pytest.mark.parametrize(
     ("manifest", "said"),
-    [(None, "no such file"), ("{}", "not the manifest"), ("[]", "not the manifest"), ('{"versions": 3}', "not the")],
+    [
+        (None, "cannot be read: No such file"),
+        ("{}", "not the manifest"),
+        ("[]", "not the manifest"),
+        ('{"versions": 3}', "not the"),
+    ],
 )
 def test_verify_needs_what_the_run_says_of_itself(copy: Path, manifest: str | None, said: str) -> None:
     """A run that does not say what made it is not identical to anything: exit code 4, and the file is named."""

@@ -24,7 +24,7 @@ RARE: Mapping[str, str] = {
     "sample-travel-v0/easy/000001": _with(
         {"day1": ["Turnul cu Ceas", "Piața Cetății"], "day2": ["Scara Școlarilor", "Turnul cu Ceas"]},
         "În prima zi vedem Turnul cu Ceas. În a doua zi vedem Piața Cetății. Am exclus Scara Școlarilor. "
-        "În a doua zi am exclus Turnul cu Ceas. Nicio cerință nu este respectată.",
+        "În a doua zi am exclus Turnul cu Ceas. Nicio cerință nu este respectată. Este un oraș frumoasă.",
     ),
     "sample-travel-v0/medium/000001": _with(
         {

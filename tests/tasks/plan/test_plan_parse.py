@@ -113,11 +113,8 @@ def test_fenced_json(travel: Instance) -> None:
         (f"Pe scurt. <STRIKE>{PROSE}</strike> Atât.", "Pe scurt.   Atât."),
         (f"Pe scurt. <!-- {PROSE}", "Pe scurt."),
         (f"<div hidden><div>Unu</div>{PROSE}</div>Atât.", "Atât."),
-        (f'<div style="overflow:hidden">{PROSE}</div>', f"{PROSE}</div>"),
-        (
-            f"<details><summary>Explicație</summary>{PROSE}</details>",
-            f"<details><summary>Explicație</summary>{PROSE}</details>",
-        ),
+        (f'<div style="overflow:hidden">{PROSE}</div>', PROSE),
+        (f"<details><summary>Explicație</summary>{PROSE}</details>", f"Explicație\n{PROSE}"),
         (f'<font color="#ffffff">{PROSE}</font>', ""),
         (f'<span style="color: rgb(255, 255, 255)">{PROSE}</span>', ""),
         (f"<noscript>{PROSE}</noscript>", ""),

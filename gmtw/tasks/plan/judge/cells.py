@@ -38,7 +38,7 @@ FEW = 2
 """The fewest things of which a text must say two things, for it to be no slip of its reader."""
 
 SHARE = 1 / 2
-"""And the share of the things that it puts somewhere that they must exceed."""
+"""And the share of the planned things that they must exceed."""
 
 FALSE = frozenset({"miscounted", "elsewhere", "denied"})
 """The kinds that contradict the plan."""
@@ -132,15 +132,14 @@ class PlanTelling:
         the reader, and what was moved is told rightly last.
         """
         found: dict[str, CellTelling] = {}
-        placed, turned = 0, False
+        turned = False
         for entity, slots in self.slots_of.items():
             said = list(self._surely_said(min(slots), entity))
             right = [one for one in said if one.kind == "told"]
-            placed += bool(right)
             if right and len(right) < len(said):
                 found[entity] = next(one for one in reversed(said) if one.kind != "told")
                 turned |= said[-1].kind != "told"
-        return found if turned and FEW <= len(found) > SHARE * placed else {}
+        return found if turned and FEW <= len(found) > SHARE * len(self.slots_of) else {}
 
     def _surely_said(self, slot: str, entity: str) -> Iterator[CellTelling]:
         """Yield what each mention of an entity surely says, in the order of the text."""
