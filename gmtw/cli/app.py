@@ -207,9 +207,8 @@ def with_progress(items: Iterable[T], label: str, total: int) -> Iterable[T]:
 def note_unchecked(*runs: Run | None) -> None:
     """Say on stderr of each run that has no digests: nobody can tell whether its files are as gmtw wrote them."""
     for run in runs:
-        if run and not run.digests:
-            why = "has no digests.json: an older gmtw wrote it, or the file was removed"
-            typer.echo(f"note: {run.title} {why}; gmtw verify {run.title} grades it again", err=True)
+        if run and run.unchecked:
+            typer.echo(f"note: {run.unchecked}", err=True)
 
 
 def refuse_lone_wait(slurm: str, wait: bool) -> None:

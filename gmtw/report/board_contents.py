@@ -72,7 +72,7 @@ def board_contents(
         {row.model.model: listed[key].facts for row in rows if (key := key_of(row.model.model)) in listed},
         shown,
         tuple(why for _, why in unread),
-        (*_unused(path, listed, runs), *_unchecked(one.run for one in shown)),
+        (*_unused(path, listed, runs), *(one.run.unchecked for one in shown if one.run.unchecked)),
     )
 
 
@@ -95,9 +95,3 @@ def _unused(path: Path, listed: Mapping[str, PlacedFacts], runs: Iterable[Run]) 
     """Return a line for each entry of the file of models that no run has an answer of: it may be misspelt."""
     known = {key_of(model.model) for run in runs for model in run.summary.models}
     return [f"{path}:{one.line}: no run has a model {key!r}" for key, one in listed.items() if key not in known]
-
-
-def _unchecked(runs: Iterable[Run]) -> list[str]:
-    """Return a line for each run without digests: nobody can tell whether its files are as gmtw wrote them."""
-    why = "has no digests.json, so that nothing was checked: an older gmtw wrote it, or the file was removed"
-    return [f"{run.title} {why}" for run in runs if not run.digests]

@@ -53,6 +53,14 @@ class Run:
         """The name of the run in errors."""
         return self.given_as or str(self.folder)
 
+    @property
+    def unchecked(self) -> str:
+        """The note that nothing says whether its files are as gmtw wrote them; "" if they are checked."""
+        if self.digests:
+            return ""
+        why = "has no digests.json: an older gmtw wrote it, or the file was removed"
+        return f"{self.title} {why}; gmtw verify {self.title} grades it again"
+
     @cached_property
     def _checked(self) -> set[str]:
         return set()
