@@ -111,7 +111,7 @@ class CaseWords(Table):
 
 
 class CliticWords(Table):
-    """Unstressed pronouns (gmtw.reading.clitic_pairs).
+    """Unstressed pronouns (gmtw.reading.sightings).
 
     dative, accusative: Those of a pair. perhaps_dative: Words that may be something else. apart: Of the accusatives
     those that no hyphen ties to them. helpers: Auxiliaries between. after_verb: Accusatives after a verb.

@@ -1,11 +1,14 @@
-"""Things in a text, each with its place and whether it is certain: a genitive, a vocative, a pair of pronouns."""
+"""Things in a text, each with its place and whether it is certain: gerunds, pairs of pronouns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from gmtw.reading.tokens import TaggedText
+from gmtw.languages import Language
+from gmtw.reading.tokens import VERBAL, TaggedText, nominal
+from gmtw.text.lexicons.features import features_of
+from gmtw.text.lexicons.forms import lemma
 
 
 class Sighting(NamedTuple):
@@ -21,7 +24,57 @@ class Sighting(NamedTuple):
         return cls(text.tokens.starts[first], text.tokens.ends[last], sure)
 
 
-def bounds(sightings: Iterable[Sighting]) -> tuple[int, int]:
-    """Return how many there are at least, and at most."""
-    found = list(sightings)
-    return sum(one.sure for one in found), len(found)
+def gerunds(text: TaggedText, language: Language) -> Iterator[Sighting]:
+    """Yield the gerunds: "mergând", "uitându-se". A noun perhaps, or a word of no dictionary, is only possible."""
+    words, features = language.writing.verbs, features_of(language)
+    for n in range(len(text)):
+        form, readings = text.forms[n], text.said_of(n)
+        listed = any(one.form == "ger" for one in readings)
+        before_pronoun = text.tied[n + 1] and form.endswith(words.gerunds_tied)
+        looks = not readings and form.endswith(words.gerunds) and not text.is_name(n)
+        if form in words.unreal or not (listed or before_pronoun or looks):
+            continue
+        verb = (
+            looks
+            and features is not None
+            and any(one.form == "inf" for one in features.readings(lemma(form, language.code)))
+        )
+        yield Sighting.of(text, n, n, before_pronoun or verb or (listed and not nominal(readings)))
+
+
+def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
+    """Yield the pairs of unstressed pronouns, a dative and an accusative: "mi l-a dat", "mi-ai dat-o".
+
+    A pair with "și", which may be "and", is only possible.
+    """
+    words = language.writing.clitics
+    for n in range(len(text)):
+        form = text.forms[n]
+        if form not in words.dative and form not in words.perhaps_dative:
+            continue
+        after = text.forms[n + 1] if text.follows[n + 1] else ""
+        sure = form in words.dative
+        apart = after in words.apart or (sure and after not in words.tied_only and not text.tied[n])
+        if after in words.accusative and (text.tied[n + 1] or apart):
+            yield Sighting.of(
+                text, n, n + 1, sure and not (after in words.also_verbs and not _before_verb(text, n + 2))
+            )
+        elif after in words.helpers and text.tied[n + 1]:
+            at = _object_after(text, n + 1, words.after_verb)
+            if at is not None:
+                yield Sighting.of(text, n, at, sure)
+
+
+def _before_verb(text: TaggedText, n: int) -> bool:
+    """Return whether a verb may follow."""
+    return not text.pos[n].isdisjoint(VERBAL) and text.follows[n]
+
+
+def _object_after(text: TaggedText, n: int, objects: frozenset[str]) -> int | None:
+    """Return the pronoun that a hyphen ties to the verb after an auxiliary: the "o" of "mi-ai dat-o"."""
+    for at in range(n + 2, min(n + 6, len(text))):
+        if not text.follows[at]:
+            return None
+        if text.tied[at] and text.forms[at] in objects:
+            return at
+    return None

@@ -9,9 +9,7 @@ import pytest
 from gmtw import languages
 from gmtw.reading.address import address_of
 from gmtw.reading.case_uses import genitives, vocatives
-from gmtw.reading.clitic_pairs import clitic_pairs
-from gmtw.reading.gerunds import gerunds
-from gmtw.reading.sightings import Sighting
+from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
 from gmtw.reading.tokens import TaggedText
 from gmtw.reading.verb_groups import tagged_text, verb_reader
 from gmtw.reading.word_families import repeats

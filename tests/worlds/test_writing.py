@@ -14,9 +14,10 @@ from gmtw.datasets.generate_writing import writing
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.writing.audit import breaks_alone
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
-from gmtw.tasks.writing.constraints import Constraint, tells
+from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
+from gmtw.tasks.writing.written_text import tells
 from gmtw.worlds.writing.choose import NUMBERS
 from gmtw.worlds.writing.make import GENRES
 from gmtw.worlds.writing.parts import Values, genre_of

@@ -1,101 +1,28 @@
-"""The constraints on a text: each is a class that says whether it is met, is not, or cannot be told.
-
-A verdict is open where the readings of words leave it so: such a constraint is not measured, and no text fails by
-doubt. What each decides, and what it cannot, is in docs/writing.md.
-"""
+"""The constraints that a writing task asks for. docs/writing.md says what each decides, and what it cannot."""
 
 from __future__ import annotations
 
-import re
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Literal
 
-from pydantic import (
-    BeforeValidator,
-    PositiveInt,
-    SerializeAsAny,
-    SerializerFunctionWrapHandler,
-    model_serializer,
-)
+from pydantic import NonNegativeInt, PositiveInt
 
-from gmtw.core.errors import UnknownNameError
-from gmtw.core.types import Frozen
-from gmtw.languages import Language
 from gmtw.reading.address import address_of
 from gmtw.reading.case_uses import genitives, vocatives
-from gmtw.reading.clitic_pairs import clitic_pairs
-from gmtw.reading.gerunds import gerunds
-from gmtw.reading.sightings import Sighting, bounds
+from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
 from gmtw.reading.verb_groups import PAST, Tense
 from gmtw.reading.word_families import repeats
+from gmtw.tasks.writing.constraint import Constraint, Verdict, at_least, none_of, off, spans_of
 from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.text.errors.foreigners import foreigners_of
-from gmtw.text.number_words import in_digits
 from gmtw.text.offset_map import Span
-from gmtw.text.words import fold
 
 ConnectiveKind = Literal["cause", "contrast", "conclusion", "addition"]
 """The relation that a connective names."""
 
-
-class Verdict(NamedTuple):
-    """The verdict of a constraint on a text.
-
-    held: None where it cannot be told. gap: how many are missing, or too many with a minus. places: the characters
-    that decide.
-    """
-
-    held: bool | None
-    gap: int = 0
-    places: Sequence[Span] = ()
-
-
-class Constraint(Frozen, ABC):
-    """A constraint. `kind` is its name in files; `kinds` are all of them."""
-
-    kind: ClassVar[str]
-    kinds: ClassVar[dict[str, type[Constraint]]] = {}
-    is_limit: ClassVar[bool] = False
-    """True if silence would meet it: it then earns as far as the text tells what it has to."""
-
-    def __init_subclass__(cls) -> None:
-        """Enter the constraint under its kind."""
-        super().__init_subclass__()
-        cls.kinds[cls.kind] = cls
-
-    @model_serializer(mode="wrap")
-    def _with_kind(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Return the fields with the kind."""
-        return {"kind": self.kind, **write(self)}
-
-    @property
-    def wording(self) -> str:
-        """The key of its wordings in `[writing.wordings]`."""
-        return self.kind
-
-    @abstractmethod
-    def check(self, text: WrittenText) -> Verdict:
-        """Return whether a text meets it."""
-
-
-def none_of(sightings: Iterable[Sighting]) -> Verdict:
-    """Return the verdict on what must not be there: broken by a sure one, open by a possible one."""
-    found = list(sightings)
-    sure = [(one.start, one.end) for one in found if one.sure]
-    if sure:
-        return Verdict(False, -len(sure), sure)
-    return Verdict(None if found else True, 0, [(one.start, one.end) for one in found])
-
-
-def at_least(number: int, sightings: Iterable[Sighting]) -> Verdict:
-    """Return the verdict on what must be there so often: met by sure ones, missed if all possible ones are too few."""
-    found = list(sightings)
-    fewest, most = bounds(found)
-    places = [(one.start, one.end) for one in found if one.sure or most < number]
-    if fewest >= number:
-        return Verdict(True, 0, places)
-    return Verdict(False, number - most, places) if most < number else Verdict(None, number - fewest, places)
+ENDINGS = ("", "s", "ul", "ului", "uri", "urile", "urilor", "i", "ii", "ilor", "ele", "elor")
+"""Endings that English words take."""
 
 
 class AddressReader(Constraint):
@@ -117,21 +44,21 @@ class AddressReader(Constraint):
         own, others = (familiar, plural) if self.form == "familiar" else (plural, familiar)
         if others and own:
             doubt = self.form == "familiar" and found.several and not found.polite
-            return Verdict(None if doubt else False, -len(others), _spans(others))
+            return Verdict(None if doubt else False, -len(others), spans_of(others))
         if others:
-            return Verdict(False, -len(others), _spans(others))
+            return Verdict(False, -len(others), spans_of(others))
         if not own:
             possible = found.familiar if self.form == "familiar" else (*found.plural, *found.polite)
             commanded = self.form == "familiar" and _may_command(text)
             return Verdict(None if possible or commanded or text.quoted else False, 1)
-        return Verdict(True, 0, _spans(own))
+        return Verdict(True, 0, spans_of(own))
 
 
 class OnlyTense(Constraint):
     """Write in one tense only: no verb in another one. Subjunctives and imperatives are free."""
 
     kind = "only-tense"
-    is_limit = True
+    forbids = True
     tense: Literal["present", "perfect"]
 
     @property
@@ -158,7 +85,7 @@ class NoTense(Constraint):
     """Write without a tense or mood: no conditional, no future, nothing of the past."""
 
     kind = "no-tense"
-    is_limit = True
+    forbids = True
     tense: Literal["conditional", "future", "past", "imperfect"]
 
     @property
@@ -176,69 +103,68 @@ class NoTense(Constraint):
         )
 
 
-class Gerunds(Constraint):
+class Counted(Constraint):
+    """Use so many of something at least; 0: none of it."""
+
+    least: NonNegativeInt
+
+    @property
+    def is_limit(self) -> bool:
+        """True if there shall be none."""
+        return self.least == 0
+
+    @property
+    def wording(self) -> str:
+        """The key of its wordings."""
+        return f"{self.kind}.{('none', 'one', 'many')[min(self.least, 2)]}"
+
+    @abstractmethod
+    def found(self, text: WrittenText) -> Iterable[Sighting]:
+        """Yield them, the possible ones too."""
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict."""
+        return at_least(self.least, self.found(text)) if self.least else none_of(self.found(text))
+
+
+class Gerunds(Counted):
     """Use so many gerunds at least, or none."""
 
     kind = "gerunds"
-    least: int
 
-    @property
-    def wording(self) -> str:
-        """The key of its wordings."""
-        return f"{self.kind}.{'none' if self.least == 0 else 'one' if self.least == 1 else 'many'}"
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        found = list(gerunds(text.tagged, text.language))
-        return at_least(self.least, found) if self.least else none_of(found)
+    def found(self, text: WrittenText) -> Iterable[Sighting]:
+        """Yield the gerunds."""
+        return gerunds(text.tagged, text.language)
 
 
-class Genitives(Constraint):
+class Genitives(Counted):
     """Use so many genitives at least."""
 
     kind = "genitives"
-    least: PositiveInt
 
-    @property
-    def wording(self) -> str:
-        """The key of its wordings."""
-        return f"{self.kind}.{'one' if self.least == 1 else 'many'}"
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        return at_least(self.least, genitives(text.tagged, text.verbs, text.language))
+    def found(self, text: WrittenText) -> Iterable[Sighting]:
+        """Yield the genitives."""
+        return genitives(text.tagged, text.verbs, text.language)
 
 
-class Vocatives(Constraint):
+class Vocatives(Counted):
     """Use so many vocatives at least."""
 
     kind = "vocatives"
-    least: PositiveInt
 
-    @property
-    def wording(self) -> str:
-        """The key of its wordings."""
-        return f"{self.kind}.{'one' if self.least == 1 else 'many'}"
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        return at_least(self.least, vocatives(text.tagged, text.verbs, text.language))
+    def found(self, text: WrittenText) -> Iterable[Sighting]:
+        """Yield the vocatives."""
+        return vocatives(text.tagged, text.verbs, text.language)
 
 
-class CliticPairs(Constraint):
+class CliticPairs(Counted):
     """Use so many pairs of unstressed pronouns at least: "mi l-a dat"."""
 
     kind = "clitic-pairs"
-    least: PositiveInt
 
-    @property
-    def wording(self) -> str:
-        """The key of its wordings."""
-        return f"{self.kind}.{'one' if self.least == 1 else 'many'}"
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        return at_least(self.least, clitic_pairs(text.tagged, text.language))
+    def found(self, text: WrittenText) -> Iterable[Sighting]:
+        """Yield the pairs."""
+        return clitic_pairs(text.tagged, text.language)
 
 
 class SentencesWith(Constraint):
@@ -267,7 +193,7 @@ class NoRepeat(Constraint):
     """Use no noun, adjective or verb of so many letters twice, in any form."""
 
     kind = "no-repeat"
-    is_limit = True
+    forbids = True
     letters: PositiveInt
 
     def check(self, text: WrittenText) -> Verdict:
@@ -280,7 +206,7 @@ class NoAnglicism(Constraint):
     """Use no English word, not even one that is in use."""
 
     kind = "no-anglicism"
-    is_limit = True
+    forbids = True
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict: broken by a listed word, open by one that only looks foreign."""
@@ -301,7 +227,7 @@ class NumeralsInWords(Constraint):
     """Write all numbers in words."""
 
     kind = "numerals-in-words"
-    is_limit = True
+    forbids = True
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
@@ -314,7 +240,7 @@ class NoOpening(Constraint):
     """Begin no sentence with a word: "și"."""
 
     kind = "no-opening"
-    is_limit = True
+    forbids = True
     word: str
 
     def check(self, text: WrittenText) -> Verdict:
@@ -359,7 +285,7 @@ class WordCount(Constraint):
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
         number = len(text.words)
-        return Verdict(self.least <= number <= self.most, _off(number, self.least, self.most))
+        return Verdict(self.least <= number <= self.most, off(number, self.least, self.most))
 
 
 class SentenceCount(Constraint):
@@ -381,7 +307,7 @@ class SentenceLength(Constraint):
     """Write at most so many words a sentence."""
 
     kind = "sentence-length"
-    is_limit = True
+    forbids = True
     most: PositiveInt
 
     def check(self, text: WrittenText) -> Verdict:
@@ -397,7 +323,7 @@ class WordLength(Constraint):
     """Use no word of more than so many letters; the parts that a hyphen joins are words of their own."""
 
     kind = "word-length"
-    is_limit = True
+    forbids = True
     most: PositiveInt
 
     def check(self, text: WrittenText) -> Verdict:
@@ -410,7 +336,7 @@ class Lipogram(Constraint):
     """Use no word with a letter; letters with marks are other letters."""
 
     kind = "lipogram"
-    is_limit = True
+    forbids = True
     letter: str
 
     def check(self, text: WrittenText) -> Verdict:
@@ -442,135 +368,12 @@ def _may_command(text: WrittenText) -> bool:
     )
 
 
-class Opening(Constraint):
-    """Begin with one of these phrases."""
-
-    kind = "opening"
-    phrases: tuple[str, ...]
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict; case and marks before the first word make no difference."""
-        start = next((start for start, _ in text.words), 0)
-        said = fold(text.text[start : start + 200])
-        held = any(said.startswith(fold(phrase)) for phrase in self.phrases)
-        return Verdict(held, 0 if held else 1)
-
-
-class Closing(Constraint):
-    """End with one of these phrases, after which only names may stand."""
-
-    kind = "closing"
-    phrases: tuple[str, ...]
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict: it must stand in the last words of the text."""
-        last = text.words[-CLOSING_WORDS:]
-        said = f" {fold(text.text[last[0][0] :])} " if last else ""
-        held = any(f" {fold(phrase)} " in said for phrase in self.phrases)
-        return Verdict(held, 0 if held else 1)
-
-
-class Title(Constraint):
-    """Begin with a title: a line of its own, short and without a full stop."""
-
-    kind = "title"
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        lines = [line.strip(" *#_") for line in text.text.splitlines() if line.strip()]
-        held = len(lines) > 1 and 0 < len(lines[0].split()) <= LONGEST_TITLE and lines[0][-1:] not in (".", ",", ";")
-        return Verdict(held, 0 if held else 1)
-
-
-class Points(Constraint):
-    """Have a list of so many points at least and at most: lines that begin with a dash, a dot or a number."""
-
-    kind = "points"
-    least: PositiveInt
-    most: PositiveInt
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        number = sum(bool(_POINT.match(line)) for line in text.text.splitlines())
-        return Verdict(self.least <= number <= self.most, _off(number, self.least, self.most))
-
-
-class HasLine(Constraint):
-    """Have a part that begins with one of these words: "Ingrediente"."""
-
-    kind = "part"
-    names: tuple[str, ...]
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        lines = [fold(line) for line in text.text.splitlines()]
-        held = any(line.startswith(fold(name)) for line in lines for name in self.names)
-        return Verdict(held, 0 if held else 1)
-
-
-class LeavesOut(Constraint):
-    """Do not tell a fact. tells: What tells it, as that of a fact."""
-
-    kind = "left-out"
-    tells: tuple[tuple[str, ...], ...]
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        told = tells(self.tells, text.text, text.language)
-        return Verdict(not told, -int(told))
-
-
-CLOSING_WORDS = 14
-"""The words at the end among which a closing stands; names and a date may follow it."""
-
-LONGEST_TITLE = 12
-"""The most words of a title."""
-
-_POINT = re.compile(r"\s*(?:[-*•–]|\d{1,2}[.)])\s+\S")
-
-
-def _constraint(value: Any) -> Any:
-    """Return a constraint from its JSON form, `{"kind": "genitives", "least": 2}`."""
-    if isinstance(value, Constraint) or not isinstance(value, Mapping):
-        return value
-    fields = dict(value)
-    kind = str(fields.pop("kind", ""))
-    if kind not in Constraint.kinds:
-        raise ValueError(str(UnknownNameError("constraint", kind, Constraint.kinds)))
-    return Constraint.kinds[kind](**fields)
-
-
-def tells(groups: Iterable[Iterable[str]], text: str, language: Language) -> bool:
-    """Return whether a text has of each group a wording, folded and with numbers in digits; a star ends a beginning."""
-    said = f" {in_digits(text, language)} "
-    return all(any(_has(said, wording, language) for wording in group) for group in groups)
-
-
-def _has(said: str, wording: str, language: Language) -> bool:
-    return f" {fold(wording)}" in said if wording.endswith("*") else f" {in_digits(wording, language)} " in said
-
-
-AnyConstraint = Annotated[SerializeAsAny[Constraint], BeforeValidator(_constraint)]
-
-
-def _spans(sightings: Iterable[Sighting]) -> list[Span]:
-    return [(one.start, one.end) for one in sightings]
-
-
 def _with(spans: Sequence[Span], starts: Sequence[int]) -> int:
     return sum(1 for first, last in spans if any(first <= start < last for start in starts))
 
 
 def _words_in(text: WrittenText, span: Span) -> int:
     return sum(span[0] <= start < span[1] for start, _ in text.words)
-
-
-def _off(number: int, least: int, most: int) -> int:
-    return least - number if number < least else most - number if number > most else 0
-
-
-ENDINGS = ("", "s", "ul", "ului", "uri", "urile", "urilor", "i", "ii", "ilor", "ele", "elor")
-"""Endings that English words take."""
 
 
 def _stem(form: str, listed: frozenset[str]) -> bool:

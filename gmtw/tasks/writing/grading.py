@@ -8,7 +8,7 @@ from math import fsum
 from typing import NamedTuple
 
 from gmtw import languages
-from gmtw.tasks.writing.constraints import Constraint, Verdict
+from gmtw.tasks.writing.constraint import Constraint, Verdict
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.told_facts import Told, told_in
 from gmtw.tasks.writing.written_text import written

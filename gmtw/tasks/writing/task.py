@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field, SerializeAsAny
 
 from gmtw.core.types import Frozen, Task
 from gmtw.tasks.plan.task import Share
-from gmtw.tasks.writing.constraints import AnyConstraint
+from gmtw.tasks.writing import constraints, form_rules
+from gmtw.tasks.writing.constraint import Constraint, constraint_of
+
+KINDS = (constraints, form_rules)
+"""The modules that have the kinds of constraints: a task from a file may have any of them."""
+
+AnyConstraint = Annotated[SerializeAsAny[Constraint], BeforeValidator(constraint_of)]
 
 
 class Fact(Frozen):

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
-from gmtw.tasks.writing.constraints import tells
 from gmtw.tasks.writing.task import WritingTask
-from gmtw.tasks.writing.written_text import NUMBERED, WrittenText
+from gmtw.tasks.writing.written_text import NUMBERED, WrittenText, tells
 from gmtw.text.number_words import number_reader
 from gmtw.text.offset_map import Span
 from gmtw.text.words import fold, tokens_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmtw.tasks.handler import Section
-from gmtw.tasks.writing.constraints import Constraint
+from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.grading import Checked, graded
 from gmtw.tasks.writing.task import WritingTask
 

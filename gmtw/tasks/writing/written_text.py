@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
 from gmtw.languages import Language
 from gmtw.languages.writing import Writing
 from gmtw.reading.tokens import TaggedText
 from gmtw.reading.verb_groups import VerbGroup, tagged_text, verb_reader
+from gmtw.text.number_words import in_digits
 from gmtw.text.offset_map import Span
-from gmtw.text.words import Tokens, tokens_of
+from gmtw.text.words import Tokens, fold, tokens_of
 
 WORD = re.compile(r"\d+(?:[.,:–-]\d+)*(?:-[^\W\d_]+|%|\b)|[^\W\d_][^\W_]*(?:['’-][^\W_]+)*[-]?|[^\W_]+", re.UNICODE)
 """A word as it is counted: a hyphen joins ("l-a" is one), and a number is one."""
@@ -124,3 +125,13 @@ class WrittenText:
 def written(text: str, language: Language) -> WrittenText:
     """Return a written text; the last few are remembered, because several constraints read the same one."""
     return WrittenText(text, language)
+
+
+def tells(groups: Iterable[Iterable[str]], text: str, language: Language) -> bool:
+    """Return whether a text has of each group a wording, folded and with numbers in digits; a star ends a beginning."""
+    said = f" {in_digits(text, language)} "
+    return all(any(_has(said, wording, language) for wording in group) for group in groups)
+
+
+def _has(said: str, wording: str, language: Language) -> bool:
+    return f" {fold(wording)}" in said if wording.endswith("*") else f" {in_digits(wording, language)} " in said

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from gmtw.languages import Language
-from gmtw.tasks.writing.constraints import Constraint, WordCount
+from gmtw.tasks.writing.constraint import Constraint
+from gmtw.tasks.writing.constraints import WordCount
 from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.worlds.writing.compose import Composed
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.constraints import (
     AddressReader,
     CliticPairs,
     ConnectiveKind,
-    Constraint,
     Genitives,
     Gerunds,
     Lipogram,

@@ -11,14 +11,9 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
-from gmtw.tasks.writing.constraints import (
-    AddressReader,
-    Constraint,
-    LeavesOut,
-    OnlyTense,
-    SentenceCount,
-    UseConnectives,
-)
+from gmtw.tasks.writing.constraint import Constraint
+from gmtw.tasks.writing.constraints import AddressReader, OnlyTense, SentenceCount, UseConnectives
+from gmtw.tasks.writing.form_rules import LeavesOut
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.written_text import WrittenText

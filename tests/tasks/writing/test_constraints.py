@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gmtw import languages
+from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.constraints import (
     AddressReader,
     CliticPairs,
-    Closing,
-    Constraint,
     Genitives,
     Gerunds,
-    HasLine,
-    LeavesOut,
     Lipogram,
     NoAnglicism,
     NoOpening,
@@ -21,17 +18,15 @@ from gmtw.tasks.writing.constraints import (
     NoTense,
     NumeralsInWords,
     OnlyTense,
-    Opening,
-    Points,
     SentenceCount,
     SentenceLength,
     SentencesWith,
-    Title,
     UseConnectives,
     Vocatives,
     WordCount,
     WordLength,
 )
+from gmtw.tasks.writing.form_rules import Closing, HasLine, LeavesOut, Opening, Points, Title
 from gmtw.tasks.writing.written_text import WrittenText
 
 RO = languages.load("ro")
@@ -132,3 +127,11 @@ def test_a_verdict_says_where() -> None:
     verdict = NoTense(tense="past").check(WrittenText(text, RO))
     assert [text[start:end] for start, end in verdict.places] == ["Am mers"]
     assert verdict.gap == -1
+
+
+@pytest.mark.parametrize(
+    ("constraint", "is_limit"), [(Gerunds(least=0), True), (Gerunds(least=1), False), (Lipogram(letter="f"), True)]
+)
+def test_what_silence_meets_is_a_limit(constraint: Constraint, is_limit: bool) -> None:
+    """It earns only as far as the text tells its facts."""
+    assert constraint.is_limit is is_limit
