@@ -147,11 +147,11 @@ def _browser(page: Path, target: Path) -> None:
 
 
 def published_chart(page: str) -> dict[str, Any]:
-    """Return the first table of the page as bars (Vega-Lite): what models solved, and within it what they told."""
+    """Return the first table of the page as bars (Vega-Lite): what models solved, and within it what is faithful."""
     table = re.search(r"(?:^\|.*\n)+", page, re.M)
     assert table, "published-models.md begins with a table"
     rows = re.findall(r"^\| ([^|]+) \| \d+ \| ([.\d]+) \| ([.\d]+) \|", table[0], re.M)
-    data = [{"outputs": name, "solved": float(solved), "told": float(told)} for name, solved, told in rows]
+    data = [{"outputs": name, "solved": float(solved), "faithful": float(faithful)} for name, solved, faithful in rows]
     names = {"field": "outputs", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": 240}}
     share = {"type": "quantitative", "title": "share of plans", "scale": {"domain": [0, 1]}}
     return {
@@ -161,7 +161,7 @@ def published_chart(page: str) -> dict[str, Any]:
         "encoding": {"y": names},
         "layer": [
             {"mark": {"type": "bar", "color": colour, "size": size}, "encoding": {"x": {"field": field, **share}}}
-            for field, colour, size in (("solved", "#9db8de", 24), ("told", "#2b4a80", 10))
+            for field, colour, size in (("solved", "#9db8de", 24), ("faithful", "#2b4a80", 10))
         ],
     }
 

@@ -26,7 +26,7 @@ SET = "gmtw-ro-3.0"
 LANGUAGE = "ro"
 """The language in which instances are asked if nobody names another."""
 
-FIGURES = ("solved", "told", "U", "R", "G", "F", "avg")
+FIGURES = ("solved", "faithful", "U", "R", "G", "F", "avg")
 """The figures of an answer to a plan, for hosts that want their names before there is an answer."""
 
 Messages = list[dict[str, str]]
@@ -72,7 +72,7 @@ def instance_of(row: str) -> Instance:
 
 
 def figures_of(instance: Instance, text: str, language: str = LANGUAGE) -> dict[str, float]:
-    """Return the figures of one answer: `solved`, `told`, each metric, `avg`. What was not measured is left out."""
+    """Return the figures of one answer: `solved`, `faithful`, each metric, `avg`. What was not measured is left out."""
     return figures(grade(instance, text, language))
 
 
@@ -82,7 +82,7 @@ def figures(record: Record) -> dict[str, float]:
         raise GmtwError(f"{record.instance_id}: expected an answer, got an error: {record.error}")
     values: Mapping[str, float | None] = {
         "solved": record.solved,
-        "told": record.told,
+        "faithful": record.faithful,
         **{key: score.value for key, score in record.scores.items()},
         "avg": record.average,
     }

@@ -28,11 +28,11 @@ SET = "gmtw-ro-episodes-1.0"
 
 
 class Step(NamedTuple):
-    """The earnings of an answer. reward: 1.0 if the turn is held, else 0.0. told, known: its F and K, if measured."""
+    """The earnings of an answer. reward: 1.0 if the turn is held, else 0.0. faithful, known: F and K, if measured."""
 
     move: str
     reward: float
-    told: float | None
+    faithful: float | None
     known: float | None
 
 

@@ -55,7 +55,7 @@ def measured_mean() -> Metric:
 
 @scorer(metrics={"*": [measured_mean()]})
 def figures(instances: str = core.SET, language: str = core.LANGUAGE) -> Scorer:
-    """Return the scorer: solved, told, U, R, G, F and avg of each answer, as `gmtw grade` gives them."""
+    """Return the scorer: solved, faithful, U, R, G, F and avg of each answer, as `gmtw grade` gives them."""
 
     async def score(state: TaskState, target: Target) -> Score:
         instance = core.instances_of(instances)[str(state.sample_id)]

@@ -59,7 +59,7 @@ def figures(instances: str, language: str) -> SampleLevelMetricGrouping:
     """Return the metrics: the figures of an answer, of each the mean over the answers in which it was measured."""
 
     class Figures(SampleLevelComputation):
-        """Solved, told, U, R, G, F and avg of an answer, as `gmtw grade` gives them."""
+        """Solved, faithful, U, R, G, F and avg of an answer, as `gmtw grade` gives them."""
 
         def compute(self, doc: Doc, model_response: ModelResponse, **unused: Any) -> dict[str, float]:
             instance = core.instances_of(instances)[doc.specific["id"]]

@@ -1,8 +1,8 @@
-"""A reward for reinforcement learning: solved x told x language, from 0 to 1; docs/reward.md says why.
+"""A reward for reinforcement learning: solved x faithful x language, from 0 to 1; docs/reward.md says why.
 
-It pays for a plan that obeys, is told truly, and is told in proper language; a factor that is 0 leaves nothing of the
-others. Each control of `gmtw.baselines` that knows the right plan and tells it badly earns at most .1 on average, and
-so does each one that hears only a part of the rules, on the instances of `gmtw.adapters.stream`.
+It pays for a plan that obeys, with a faithful explanation in proper language; a factor that is 0 leaves nothing of
+the others. Each control of `gmtw.baselines` that knows the right plan and explains it badly earns at most .1 on
+average, and so does each one that hears only a part of the rules, on the instances of `gmtw.adapters.stream`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gmtw.tasks.plan.task import PlanTask
 NEARLY = 0.2
 """The most that a plan earns which is not solved: what is above it can only be had by obeying every rule."""
 
-HALF_TOLD = 0.5
+HALF_FAITHFUL = 0.5
 """The F up to which nothing is earned: the names of the plan without their places have it."""
 
 POOR, CLEAN = 0.75, 0.95
@@ -60,9 +60,9 @@ class Reward:
         return NEARLY * _share(_value(found.get("U")), self._chance or 0.0, 1) ** 2 if valid else 0.0
 
     @cached_property
-    def told(self) -> float:
+    def faithful(self) -> float:
         """1 if the explanation tells the plan."""
-        return _share(_value(self._score("F")), HALF_TOLD, 1) ** 2
+        return _share(_value(self._score("F")), HALF_FAITHFUL, 1) ** 2
 
     @cached_property
     def language(self) -> float:
@@ -72,7 +72,7 @@ class Reward:
     @property
     def total(self) -> float:
         """The reward: the product of the factors."""
-        return self.solved * self.told * self.language if self.solved and self.told else 0.0
+        return self.solved * self.faithful * self.language if self.solved and self.faithful else 0.0
 
     @property
     def strict(self) -> float:

@@ -32,7 +32,7 @@ class GmtwTask(vf.Task[GmtwData]):
 
     @vf.reward(weight=1.0)
     async def reward(self, trace: vf.Trace) -> float:
-        """Solved x told x language (docs/reward.md)."""
+        """Solved x faithful x language (docs/reward.md)."""
         return reward_of(self.instance, trace.last_reply, self.data.language).total
 
     @vf.metric

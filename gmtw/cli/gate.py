@@ -56,7 +56,7 @@ def gate(
     ] = MAX_MDE,
     metric: Annotated[
         list[str] | None,
-        typer.Option(help="Also test solved, told or avg against the baseline; may be repeated."),
+        typer.Option(help="Also test solved, faithful or avg against the baseline; may be repeated."),
     ] = None,
     missing: Annotated[
         Missing,

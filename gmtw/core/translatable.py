@@ -1,6 +1,6 @@
 """English text that keeps the key and the arguments it was made from, so that a page can show it in another language.
 
-What grading writes into records is made here, by `fact`; the report has more (`gmtw/report/annotate/messages.py`), and
+What grading writes into records is made here; the report has more (`gmtw/report/annotate/messages.py`), and
 the words of the other languages.
 """
 
@@ -17,7 +17,7 @@ from pydantic_core import CoreSchema, core_schema
 Argument = str | int | float
 """A value for a field: a text, another translatable text, or a number."""
 
-FACTS: Mapping[str, str] = {
+MESSAGES: Mapping[str, str] = {
     # why a score is None
     "no-instruction": "the world gives no instruction",
     "no-structure": "the world has no structure rule",
@@ -39,7 +39,7 @@ FACTS: Mapping[str, str] = {
     # why a run is a part of one
     "lacking": "{lacking} of {expected} scores are not there (such as {count} {metric} of {label})",
 }
-"""The English words of facts by their key, as records and summaries have them."""
+"""The English words of messages by their key, as records and summaries have them."""
 
 
 class Translatable(str):
@@ -77,9 +77,9 @@ Text = Annotated[str, WrapValidator(lambda value, check: value if isinstance(val
 
 
 @lru_cache(maxsize=1 << 10, typed=True)
-def fact(key: str, **arguments: Argument) -> Translatable:
-    """Return the fact of that key in English, with its arguments; most are of the same few days."""
-    return Translatable.filled(key, FACTS[key], arguments)
+def message(key: str, **arguments: Argument) -> Translatable:
+    """Return the message of that key in English, with its arguments; most are of the same few days."""
+    return Translatable.filled(key, MESSAGES[key], arguments)
 
 
 @lru_cache

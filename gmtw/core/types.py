@@ -372,9 +372,9 @@ class Record(Frozen):
         return average((score.value, score.describes) for score in self.scores.values())
 
     @property
-    def told(self) -> bool | None:
-        """True if the plan is solved and its explanation tells it (see `told`)."""
-        return told(self.solved, self.scores["F"].value if "F" in self.scores else None)
+    def faithful(self) -> bool | None:
+        """True if the plan is solved and its explanation tells it (see `faithful`)."""
+        return faithful(self.solved, self.scores["F"].value if "F" in self.scores else None)
 
 
 def average(scores: Iterable[tuple[float | None, bool]]) -> float | None:
@@ -383,6 +383,6 @@ def average(scores: Iterable[tuple[float | None, bool]]) -> float | None:
     return fsum(values) / len(values) if values else None
 
 
-def told(solved: bool | None, faithfulness: float | None) -> bool | None:
-    """Return whether a plan is solved and truthfully told: its F is 1. None if one of the two was not measured."""
+def faithful(solved: bool | None, faithfulness: float | None) -> bool | None:
+    """Return whether a plan is solved and its explanation faithful: F is 1. None if one of the two was not measured."""
     return None if solved is None or faithfulness is None else solved and isclose(faithfulness, 1)

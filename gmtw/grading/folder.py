@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from gmtw.core.files import write_text
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 from gmtw.core.types import Record
 from gmtw.grading.inputs import Case, Job
 from gmtw.grading.inputs_copy import keep_inputs, named
@@ -154,7 +154,9 @@ class _Gap:
             return ""
         (label, key), count = max(sorted(self._lacking.items()), key=lambda item: item[1])
         expected = sum(len(case.metrics) for case in self._job.cases)
-        return fact("lacking", lacking=self._lacking.total(), expected=expected, count=count, metric=key, label=label)
+        return message(
+            "lacking", lacking=self._lacking.total(), expected=expected, count=count, metric=key, label=label
+        )
 
     def _count(self, case: Case, record: Record | None) -> None:
         failed = record is not None and record.status == "error"

@@ -213,7 +213,7 @@ def _add_gate(group: pytest.OptionGroup) -> None:
         "--metric",
         metavar="SCORE",
         action="append",
-        help="also test solved, told or avg against the baseline; may be repeated",
+        help="also test solved, faithful or avg against the baseline; may be repeated",
     )
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
-from gmtw.report.summary_rows import WITHOUT_RANK
-from gmtw.report.terminal import HEADS, READING, digits, with_ends
-from gmtw.report.text_table import INTERVALS, chance, end_rows, signature_lines, signed, table_row, table_widths
+from gmtw.report.summary_rows import WITHOUT_RANK, narrow_keys, title
+from gmtw.report.terminal import READING, digits, with_ends
+from gmtw.report.text_table import INTERVALS, chance, end_rows, headed, signature_lines, signed, table_row
 from gmtw.results.compare.comparison_types import (
     Comparison,
     Delta,
@@ -20,7 +20,7 @@ from gmtw.results.compare.comparison_types import (
     SetDelta,
     SetShift,
 )
-from gmtw.results.records import AVG, POINTS, SOLVED, TOLD
+from gmtw.results.records import AVG, FAITHFUL, POINTS, SOLVED
 from gmtw.results.summary import Mean, ScoreDifference
 
 MOST_SIGNATURES = 5
@@ -73,15 +73,14 @@ def _of_answered(found: Comparison) -> Iterator[str]:
             yield f"{one.label}: {one.answered} answered, {found.lead} {one.of_answered:.3f} of answered"
 
 
-def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:
+def table(head: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:
     """The rows under their heads, each with the ends of its intervals under it."""
-    keys = list(rows[0].means)
-    heads = [*(HEADS.get(key, visible(key)) for key in keys), *(["tied"] if ties else [])]
+    keys = narrow_keys(list(rows[0].means))
+    heads = [*(visible(title(key)) for key in keys), *(["tied"] if ties else [])]
     body = [
         (one, [*(_figure(one.means[key], digits(key)) for key in keys), *([one.ties] if ties else [])]) for one in rows
     ]
-    widths = table_widths([heads, *(cells for _, cells in body)])
-    lines = list(table_row(title, heads, widths))
+    lines, widths = headed(head, heads, [cells for _, cells in body])
     for one, cells in body:
         lines += table_row(one.label, cells, widths)
         lines += end_rows([with_ends(key, one.means[key]) for key in keys], widths)
@@ -117,8 +116,8 @@ def _pairs(found: Comparison) -> Iterator[list[str]]:
 
 def _pair(pair: ModelPair, lead: str) -> list[str]:
     """Their differences: the leading score with its test, the metrics two in a line, `avg` last unless it leads."""
-    first = [lead, *(key for key in (SOLVED, TOLD) if key != lead)]
-    metrics = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in (SOLVED, TOLD, AVG, POINTS)]
+    first = [lead, *(key for key in (SOLVED, FAITHFUL) if key != lead)]
+    metrics = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in (SOLVED, FAITHFUL, AVG, POINTS)]
     return [
         *wrapped(f"{pair.first} - {pair.second}"),
         *(line for key in first for line in _difference(pair, key, lead)),
@@ -132,7 +131,7 @@ def _difference(pair: ModelPair, key: str, lead: str) -> list[str]:
     if key not in pair.gaps:
         return []
     gap = pair.gaps[key]
-    return [f"  {key:6} {_tested(gap) if key == lead else _gap(gap)}", *(_flips(pair) if key == SOLVED else [])]
+    return [f"  {key:8} {_tested(gap) if key == lead else _gap(gap)}", *(_flips(pair) if key == SOLVED else [])]
 
 
 def _tested(gap: ScoreDifference) -> str:
@@ -143,7 +142,7 @@ def _tested(gap: ScoreDifference) -> str:
 
 def _flips(pair: ModelPair) -> list[str]:
     flips = pair.flips
-    return [f"         only one solved: {flips.first} / {flips.second}, McNemar p {chance(flips.p)}"] if flips else []
+    return [f"           only one solved: {flips.first} / {flips.second}, McNemar p {chance(flips.p)}"] if flips else []
 
 
 def _gap(gap: ScoreDifference) -> str:
@@ -194,8 +193,8 @@ def set_delta_text(found: SetDelta) -> str:
     for model in found.models:
         n = next(iter(model.shifts.values())).n
         lines += ["", *wrapped(f"{model.model}, {n[0]} and {n[1]} worlds")]
-        lines += [f"{'':10}delta  interval               p  shows  reading"]
-        lines += [f"  {key:6}{_set_shift(shift)}" for key, shift in model.shifts.items()]
+        lines += [f"{'':14}delta  interval               p  shows  reading"]
+        lines += [f"  {key:8}  {_set_shift(shift)}" for key, shift in model.shifts.items()]
     return "\n".join([*lines, "", *wrapped(OF_SETS), "", *signature_lines(found.signatures)]) + "\n"
 
 
@@ -217,8 +216,8 @@ def delta_text(found: Delta) -> str:
 
 def _model_delta(model: ModelDelta, first: str, second: str) -> list[str]:
     name = model.first if model.first == model.second else f"{model.first} / {model.second}"
-    head = f"{'':8}{first:>7}{second:>7}   delta  interval               p  reading"
-    rows = [f"  {key:6}{_shift(shift)}" for key, shift in model.shifts.items()]
+    head = f"{'':10}{first:>7}{second:>7}   delta  interval               p  reading"
+    rows = [f"  {key:8}{_shift(shift)}" for key, shift in model.shifts.items()]
     return [*wrapped(f"{name}, {model.worlds} worlds"), head, *rows]
 
 

@@ -36,7 +36,7 @@ COLUMNS = {
     "status": ("string", "graded; error: the output line reports one; missing: no output line"),
     "error": ("string", "the error that the output line reports"),
     "solved": ("bool_", "every rule of the plan held; null where there is no plan task"),
-    "told": ("bool_", "solved, and the explanation tells the plan (F is 1); null where one was not measured"),
+    "faithful": ("bool_", "solved, and the explanation tells the plan (F is 1); null where one was not measured"),
 }
 SCORE = ("float64", "score from 0 to 1; null where it was not measured")
 AFTER = {

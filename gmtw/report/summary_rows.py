@@ -21,16 +21,16 @@ Axis = Literal["worlds", "levels", "goals"]
 BESIDE: Mapping[str, Callable[[Stratum], Mean | None]] = {
     "solved": lambda part: part.solved,
     "above_chance": lambda part: part.above_chance,
-    "told": lambda part: part.told,
+    "faithful": lambda part: part.faithful,
     "errors_per_100": lambda part: part.errors_per_100,
     "avg": lambda part: part.avg,
 }
 """The figures beside the means of metrics."""
 
-LEADING = ("solved", "above_chance", "told")
+LEADING = ("solved", "above_chance", "faithful")
 """The figures that the tables of plans begin with, and by which their rows are sorted."""
 
-TITLES = {"above_chance": "above chance", "errors_per_100": "errors per 100"}
+TITLES = {"above_chance": "U>chance", "errors_per_100": "errors/100w"}
 """The heads of columns that differ from the names of their figures."""
 
 LOWER = frozenset({"errors_per_100"})
@@ -151,8 +151,8 @@ def columns(summary: Summary) -> tuple[str, ...]:
 def figure_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
     """Return the figures of these models in the order of reports.
 
-    Of plans: solved, above chance, told, U, R, G, errors per 100 words, F, other metrics, avg; those that no model has
-    are left out. Of other tasks: the metrics, avg, solved.
+    Of plans: solved, U above chance, faithful, U, R, G, errors per 100 words, F, other metrics, avg; those that no
+    model has are left out. Of other tasks: the metrics, avg, solved.
     """
     metrics = metric_keys(models)
     if not of_plans(models):
@@ -160,6 +160,11 @@ def figure_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
     keys = [*LEADING, *(key for metric in metrics for key in (metric, *([] if metric != "G" else ["errors_per_100"])))]
     there = [key for key in keys if key not in BESIDE or any(BESIDE[key](model) for model in models)]
     return (*there, "avg")
+
+
+def narrow_keys(keys: Sequence[str]) -> list[str]:
+    """Return the figures that a table of 80 columns has room for: not `avg` where `solved` leads."""
+    return [key for key in keys if key != "avg" or keys[0] != LEADING[0]]
 
 
 def metric_keys(models: Iterable[ModelSummary]) -> tuple[str, ...]:

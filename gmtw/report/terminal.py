@@ -11,12 +11,12 @@ from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report import Format
 from gmtw.report.quick_text import quick_lines
 from gmtw.report.robustness_text import overview, variants_text
-from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, ranked, said_of_cuts
+from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, narrow_keys, ranked, said_of_cuts, title
 from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
-from gmtw.report.text_table import INTERVALS, end_rows, interval, table_row, table_widths
+from gmtw.report.text_table import INTERVALS, end_rows, headed, interval, table_row
 from gmtw.results.summary import (
     ORDER_FAULTS,
     Mean,
@@ -33,14 +33,11 @@ if TYPE_CHECKING:
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
 
-HEADS = {"above_chance": "above", "errors_per_100": "err"}
-"""The heads of columns that have a longer name elsewhere."""
-
 READING = {
     "solved": "solved: every rule of the plan holds",
-    "above_chance": "above: U above chance (0 is a random valid plan)",
-    "told": "told: solved, and the explanation tells the plan (F is 1)",
-    "errors_per_100": "err: errors of language per 100 words",
+    "above_chance": "U>chance: U above chance (0 is a random valid plan)",
+    "faithful": "faithful: solved, and the explanation tells the plan (F is 1)",
+    "errors_per_100": "errors/100w: errors of language per 100 words",
     "K": "K: questions about its own plan that are answered rightly",
 }
 """The notes under the table on the columns that explain themselves least."""
@@ -58,11 +55,11 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
     if any(model.points for model in summary.models):
         return item_text(summary)
     models = ranked(summary)
-    keys = figure_keys(models)
+    keys = narrow_keys(figure_keys(models))
     blocks = [
         *(
-            _table(title, [(model.label, model) for model in rows], keys, spread=True)
-            for title, rows in boards(summary.models)
+            _table(head, [(model.label, model) for model in rows], keys, spread=True)
+            for head, rows in boards(summary.models)
         ),
         *map(wrapped, _reading(models, keys)),
         *map(wrapped, map(samples, summary.samples)),
@@ -80,7 +77,8 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
 def glance(summary: Summary) -> str:
     """Return only the first tables: a few built-in models show what the scores mean."""
     models = ranked(summary)
-    tables = (_table(title, [(one.label, one) for one in rows], figure_keys(models)) for title, rows in boards(models))
+    keys = narrow_keys(figure_keys(models))
+    tables = (_table(head, [(one.label, one) for one in rows], keys) for head, rows in boards(models))
     return "\n".join(line for block in (*tables, wrapped_parts(str(summary.signature))) for line in block) + "\n"
 
 
@@ -124,12 +122,11 @@ def _in_other_words(models: Sequence[ModelSummary], all_variants: bool) -> Itera
         yield [*variants_text(known), ""]
 
 
-def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
+def _table(head: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
     """The rows under their heads; `spread`: each with the ends of its intervals under it."""
-    heads = [*(HEADS.get(key, visible(key)) for key in keys), "answered"]
+    heads = [*(visible(title(key)) for key in keys), "answered"]
     body = [(name, part, _cells(part, keys)) for name, part in rows]
-    widths = table_widths([heads, *(cells for *_, cells in body)])
-    lines = list(table_row(title, heads, widths))
+    lines, widths = headed(head, heads, [cells for *_, cells in body])
     for name, part, cells in body:
         lines += table_row(name, cells, widths)
         lines += end_rows([with_ends(key, mean_of(part, key)) for key in keys], widths) if spread else []
@@ -157,10 +154,10 @@ def _figure(value: float | None, digits: int = 3) -> str:
 
 def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     """Return the explanation of the columns, and of the line under each model, if there is one."""
-    told = [READING[key] for key in keys if key in READING and keys[0] in READING]
+    read = [READING[key] for key in keys if key in READING and keys[0] in READING]
     known = any(mean_of(model, key).interval for model in models for key in keys)
     spread = [INTERVALS] if known else []
-    return [*([f"{'; '.join(told)}"] if told else []), *spread]
+    return [*([f"{'; '.join(read)}"] if read else []), *spread]
 
 
 def samples(found: SamplesSummary) -> str:
@@ -172,7 +169,7 @@ def samples(found: SamplesSummary) -> str:
         if k != "1"
     ]
     known = [(key, mean) for key, of in BESIDE.items() if key != "errors_per_100" and (mean := of(found))]
-    means = [f"{HEADS.get(key, key)} {_figure(mean.value)} {interval(mean)}".rstrip() for key, mean in known]
+    means = [f"{title(key)} {_figure(mean.value)} {interval(mean)}".rstrip() for key, mean in known]
     return f"{found.label}, {found.samples} samples: {', '.join([*means, *passed])}"
 
 
@@ -242,7 +239,7 @@ def oddities(model: ModelSummary) -> list[str]:
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
     if model.of_answered and not model.items:
-        figures = (f"{HEADS.get(key, key)} {_figure(mean.value)}" for key, mean in model.of_answered.items())
+        figures = (f"{title(key)} {_figure(mean.value)}" for key, mean in model.of_answered.items())
         found.append(f"of answered {', '.join(figures)}")
     return [*([", ".join(found)] if found else []), *said_of_cuts(model), *_thought(model), *_budgets(model)]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from gmtw.report.summary_rows import title
 from gmtw.report.text_table import table_row, table_widths
 from gmtw.results.summary import Mean, ModelSummary
 
-HEADS = ("err", "interval")
+HEADS = (title("errors_per_100"), "interval")
 
 
 def error_text(models: Sequence[ModelSummary]) -> list[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import columns, wrapped_parts
@@ -25,6 +27,23 @@ def table_widths(lines: Sequence[Sequence[str]]) -> list[int]:
     cells = [max(map(len, column)) for column in zip(*lines, strict=True)]
     gap = 2 if sum(cells) + 2 * len(cells) + NAME <= COLUMNS else 1
     return [width + gap for width in cells]
+
+
+def head_rows(heads: Sequence[str], body: Iterable[Sequence[str]]) -> list[Sequence[str]]:
+    """Return the heads in one row; in two, "U>" over "chance", where one would leave names too little room."""
+    cells = [max(map(len, column)) for column in zip(heads, *body, strict=True)]
+    if sum(cells) + len(cells) + NAME <= COLUMNS:
+        return [heads]
+    parts = [tuple(reversed(re.split("(?<=>)|(?=/)", head))) for head in heads]
+    return list(reversed([*zip_longest(*parts, fillvalue="")]))
+
+
+def headed(title: str, heads: Sequence[str], body: Sequence[Sequence[str]]) -> tuple[list[str], list[int]]:
+    """Return the lines that a table begins with, its title in the last of them, and the widths of its columns."""
+    *above, last = head_rows(heads, body)
+    widths = table_widths([*above, last, *body])
+    lines = [line.rstrip() for row in above for line in table_row("", row, widths)]
+    return [*lines, *table_row(title, last, widths)], widths
 
 
 def table_row(name: str, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:

@@ -43,7 +43,7 @@ MOST_ROWS = 1_048_575
 """The most rows of a sheet of Excel below its header."""
 
 COUNTS = ("n", "answered", "instances", "errors", "missing")
-RECORD = ("model", "language", "sample", "world", "level", "instance", "status", "solved", "told")
+RECORD = ("model", "language", "sample", "world", "level", "instance", "status", "solved", "faithful")
 CONSTRUCTION_HEADS = (
     *("construction", "model", "rules", "met", "met low", "met high"),
     *("rules alone", "met alone", "alone low", "alone high", "minus plain", "minus low", "minus high"),
@@ -146,7 +146,7 @@ def _record(record: Record, keys: Sequence[str]) -> list[Cell]:
         *about,
         record.status,
         record.solved,
-        record.told,
+        record.faithful,
         *scores,
         *counts,
         *_spent(record.spent or Spent()),

@@ -14,12 +14,12 @@ from math import fsum, sqrt
 from typing import NamedTuple
 
 from gmtw.datasets.quick import QuickStratum, quick_sets, whole_set_of
-from gmtw.results.records import AVG, SOLVED, TOLD, RecordScores
+from gmtw.results.records import AVG, FAITHFUL, SOLVED, RecordScores
 from gmtw.results.run import Run
 from gmtw.results.stats.intervals import student_quantile
 from gmtw.results.summary import COVERED
 
-KEYS = (SOLVED, TOLD, "U", "R", "G", "F", AVG)
+KEYS = (SOLVED, FAITHFUL, "U", "R", "G", "F", AVG)
 
 FEW = 5
 """From fewer values in all no spread can be told."""

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from gmtw.core.errors import InputError, one_line
-from gmtw.core.types import Record, average, told
+from gmtw.core.types import Record, average, faithful
 from gmtw.core.unpacking import lines_of
 from gmtw.results.summary import RuleOutcome, Summary, outcomes
 from gmtw.results.summary.by_goal import mistake_of
@@ -18,7 +18,7 @@ from gmtw.tasks.plan.goals import SOLVE
 
 T = TypeVar("T")
 
-AVG, SOLVED, TOLD, POINTS = "avg", "solved", "told", "points"
+AVG, SOLVED, FAITHFUL, POINTS = "avg", "solved", "faithful", "points"
 
 
 class ScoreValueError(ValueError):
@@ -26,7 +26,7 @@ class ScoreValueError(ValueError):
 
 
 class RecordScores(NamedTuple):
-    """The scores of one record, with `avg`, `solved` and `told` among them; None for what was not measured.
+    """The scores of one record, with `avg`, `solved` and `faithful` among them; None for what was not measured.
 
     values: of a task that may have no plan also 1 or 0 for the mistake that could be made about it (`mistake_of`).
     chance: the U of random valid plans, if the instance knows it. goal: what there is to do; "" of no plan. errors: of
@@ -99,7 +99,7 @@ def _scores(raw: bytes) -> RecordScores:
     if not (solved is None or solved is True or solved is False):
         raise ScoreValueError(f"solved: expected true, false or null, got {solved!r}")
     values = {key: _checked(key, score["value"]) for key, score in scores.items()}
-    whole = told(solved, values.get("F"))
+    whole = faithful(solved, values.get("F"))
     of_u = scores["U"].get("parts", {}) if "U" in scores else {}
     mistake = mistake_of(of_u)
     return RecordScores(
@@ -115,7 +115,7 @@ def _scores(raw: bytes) -> RecordScores:
             **values,
             AVG: average((score["value"], bool(score.get("describes"))) for score in scores.values()),
             SOLVED: None if solved is None else float(solved),
-            TOLD: None if whole is None else float(whole),
+            FAITHFUL: None if whole is None else float(whole),
             **({mistake[0]: float(mistake[1])} if mistake else {}),
         },
         tuple(outcome for score in scores.values() for outcome in outcomes(score.get("parts", {}))),

@@ -36,7 +36,7 @@ def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     written = grade_into(tmp_path_factory.mktemp("reports"), str(SAMPLE), [file], "ro")
     model = json.loads((written.folder / "summary.json").read_text("utf-8"))["models"][0]
     means = {key: one["value"] for key, one in model["means"].items()}
-    means |= {key: model[key]["value"] for key in ("solved", "told", "avg")}
+    means |= {key: model[key]["value"] for key in ("solved", "faithful", "avg")}
     instances = core.instances_of(str(SAMPLE))
     replies = {core.messages(instances[id_])[-1]["content"]: text for id_, text in outputs.items()}
     return Sample(outputs, replies, means)

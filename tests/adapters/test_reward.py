@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gmtw.adapters.core import instances_of
-from gmtw.adapters.reward import CLEAN, HALF_TOLD, NEARLY, POOR, Reward, reward, reward_of
+from gmtw.adapters.reward import CLEAN, HALF_FAITHFUL, NEARLY, POOR, Reward, reward, reward_of
 from gmtw.adapters.stream import Arm, stream
 from gmtw.baselines.catalog import REFERENCES
 from gmtw.baselines.controls import CONTROLS
@@ -50,14 +50,14 @@ def average(name: str, instances: Iterable[Instance]) -> float:
 def test_right_in_every_respect_is_one() -> None:
     """All three factors are 1, and so is their product."""
     earned = reward_of(record(), 0.2)
-    assert (earned.solved, earned.told, earned.language, earned.total) == (1, 1, 1, 1)
+    assert (earned.solved, earned.faithful, earned.language, earned.total) == (1, 1, 1, 1)
     assert reward_of(record(), None).total == 1
 
 
 @pytest.mark.parametrize(
     ("changed", "earned"),
     [
-        ({"f": HALF_TOLD}, 0),
+        ({"f": HALF_FAITHFUL}, 0),
         ({"f": 0.75}, 0.25),
         ({"g": POOR}, 0),
         ({"g": 0.85}, 0.5),

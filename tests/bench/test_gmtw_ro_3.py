@@ -83,7 +83,7 @@ def test_the_strong_reference_is_graded_as_its_card_says() -> None:
     answers = [line.row for line in json_lines(packaged() / NAME / "strong-reference.jsonl.xz")]
     known = {one.id: one for one in instances_of(NAME)}
     assert {row["instance_id"] for row in answers} == quick_ids()
-    assert "All 100 are solved, told" in card_of(NAME)
+    assert "All 100 are solved, faithful" in card_of(NAME)
     for row in answers[::5]:
         record = grade(known[row["instance_id"]], row["output"])
         assert record.solved, row["instance_id"]

@@ -7,31 +7,31 @@ import pickle
 
 import pytest
 
-from gmtw.core.translatable import FACTS, Translatable, argument_names, fact
+from gmtw.core.translatable import MESSAGES, Translatable, argument_names, message
 from gmtw.core.types import Note
 
 
 def test_a_fact_is_its_english_text() -> None:
     """With its arguments in the order of the words; a fact in a fact keeps its own key."""
-    made = fact("at", miss=fact("number"), place="day1")
+    made = message("at", miss=message("number"), place="day1")
     assert (made, made.key, made.arguments) == ("day1: number", "at", ("day1", "number"))
     assert isinstance(made.arguments[1], Translatable)
-    assert fact("more", n=31) == "and 31 more"
+    assert message("more", n=31) == "and 31 more"
 
 
-@pytest.mark.parametrize("key", sorted(FACTS))
+@pytest.mark.parametrize("key", sorted(MESSAGES))
 def test_an_argument_that_is_missing_is_an_error(key: str) -> None:
     """No text with a gap in it is ever written."""
-    if argument_names(FACTS[key]):
+    if argument_names(MESSAGES[key]):
         with pytest.raises(KeyError):
-            fact(key)
+            message(key)
     else:
-        assert fact(key) == FACTS[key]
+        assert message(key) == MESSAGES[key]
 
 
 def test_a_note_keeps_the_key_and_writes_english() -> None:
     """Through copies and pickles; JSON has the text alone."""
-    note = Note(kind="unknown-key", detail=fact("near", name="dayy1", near="day1"))
+    note = Note(kind="unknown-key", detail=message("near", name="dayy1", near="day1"))
     for one in (note, note.model_copy(), copy.deepcopy(note), pickle.loads(pickle.dumps(note))):
         assert isinstance(one.detail, Translatable)
         assert (one.detail.key, one.detail.arguments) == ("near", ("dayy1", "day1"))

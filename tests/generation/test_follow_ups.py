@@ -214,7 +214,7 @@ def test_grading_shows_k_beside_f(own: list[Instance], serve: Serve, ask: Ask) -
     told = CliRunner().invoke(app, ["grade", "some.jsonl", "out.jsonl", "--report-dir", "graded"])
     assert told.exit_code == 0, told.output
     header = next(line for line in told.output.splitlines() if line.startswith("model"))
-    assert header.split()[:9] == ["model", "solved", "above", "told", "U", "R", "G", "err", "F"]
+    assert header.split()[:9] == ["model", "solved", "chance", "faithful", "U", "R", "G", "/100w", "F"]
     assert "K" in header.split()
     summary = json.loads(next(Path("graded").glob("*/summary.json")).read_text(encoding="utf-8"))
     assert summary["models"][0]["means"]["K"]["value"] == 1.0

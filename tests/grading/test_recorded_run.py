@@ -97,7 +97,7 @@ def test_what_is_no_share_is_left_out_and_said(tmp_path: Path) -> None:
     assert "left out: pair: no number for each answer" in done.output
     (record, *_) = open_run(Path(done.stdout.split("report: ")[1].strip())).records()
     assert {key: score.value for key, score in record.scores.items()} == {"lm_eval.F": 0.5}
-    assert (record.solved, record.told) == (None, None)
+    assert (record.solved, record.faithful) == (None, None)
 
 
 def test_answers_without_a_number_are_counted(tmp_path: Path) -> None:

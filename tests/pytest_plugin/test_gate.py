@@ -88,7 +88,7 @@ def test_thresholds(bench: Bench) -> None:
     assert result.ret == 1
     result.stdout.fnmatch_lines(["*U *0.750, asked for 0.800: below threshold"])
     assert bench.run("--model-outputs", path, "--fail-under", "U=0.1", "--pass-mark", "0.9").ret == 1
-    assert bench.run("--model-outputs", path, "--fail-under", "told=0.99").ret == 1
+    assert bench.run("--model-outputs", path, "--fail-under", "faithful=0.99").ret == 1
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_the_terminal_has_a_table_of_each_model_with_errors(whole: Run) -> None:
     assert not good.errors_by_category
     heads = [at for at, line in enumerate(lines) if "errors by category" in line]
     titles = [" ".join(lines[at].split()) for at in heads]
-    assert titles == [f"{middling.label}, errors by category err interval"]
+    assert titles == [f"{middling.label}, errors by category errors/100w interval"]
     table = [" ".join(line.split()) for line in lines[heads[0] + 1 : heads[0] + 1 + len(shown(middling))]]
     assert table == shown(middling)
     assert len(table) > 1
@@ -64,7 +64,7 @@ def test_the_workbook_has_a_sheet(whole: Run, tmp_path: Path) -> None:
     """A row for each model and category; of a run without errors none."""
     FORMATS.get("xlsx").write(whole, tmp_path / "r.xlsx")
     head, *rows = load_workbook(tmp_path / "r.xlsx")["per error"].values
-    assert head == ("category", "model", "errors per 100", "errors per 100 low", "errors per 100 high", "n")
+    assert head == ("category", "model", "errors/100w", "errors/100w low", "errors/100w high", "n")
     expected = [
         (name, model.label, pytest.approx(mean.value), *map(pytest.approx, mean.interval or (None, None)), mean.n)
         for model in whole.summary.models

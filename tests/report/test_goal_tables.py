@@ -77,7 +77,7 @@ def test_models_are_compared_by_goal(folder: Path) -> None:
     text = invoke("compare", str(folder), "--by", "goal")
     assert f"impossible ({NUMBER['impossible']})" in text
     repair = text.partition("repair (")[2].splitlines()
-    assert repair[0].split()[1:4] == ["solved", "told", "U"]
+    assert repair[0].split()[1:4] == ["solved", "faithful", "U"]
     assert repair[1].split()[1:4] == ["1.000", "1.000", "-"]
 
 

@@ -43,8 +43,8 @@ def test_columns_and_intervals_are_chosen(tmp_path: Path) -> None:
     assert said.exit_code == 0, said.output
     assert r"model & answered & U & solved \\" in said.output
     assert "[" not in said.output.partition(r"\midrule")[2].partition(r"\bottomrule")[0]
-    said = gmtw("report", folder, "--format", "markdown", "--columns", "errors per 100,solved", "--no-intervals")
-    assert "| model | errors per 100 | solved |\n" in said.output
+    said = gmtw("report", folder, "--format", "markdown", "--columns", "errors/100w,solved", "--no-intervals")
+    assert "| model | errors/100w | solved |\n" in said.output
     assert "[" not in said.output.partition("Signature")[0]
 
 

@@ -68,8 +68,8 @@ def test_the_tables_show_the_summary(run: Run, whole: Run) -> None:
     models = {model.label: model for model in run.summary.models}
     metrics = run.summary.signature.metrics or ()
     assert metrics[:4] == ("U", "R", "G", "F")
-    shown = ["U", "R", "G", "errors per 100", "F", *metrics[4:]]
-    assert head == ["model", "solved", "told", *shown, "avg", "n", "answered"]
+    shown = ["U", "R", "G", "errors/100w", "F", *metrics[4:]]
+    assert head == ["model", "solved", "faithful", *shown, "avg", "n", "answered"]
     assert (best[0], best[-1], second[0], second[-1]) == ("sample-good", "11/12", "sample-middling", "11/12")
     mean = models["sample-middling"].means["U"]
     assert mean.interval is not None
@@ -86,7 +86,7 @@ def test_the_tables_show_the_summary(run: Run, whole: Run) -> None:
 def test_notes_and_what_answers_took(run: Run) -> None:
     """Errors, missing answers and oddities are listed; latency, tokens and cost stand in a table of those that say."""
     text = render(run.summary)
-    assert "- `sample-good`: errors 1, of answered solved 1.000, told 1.000, avg 1.000" in text
+    assert "- `sample-good`: errors 1, of answered solved 1.000, faithful 1.000, avg 1.000" in text
     assert "- `sample-middling`: missing 1, " in text
     assert table(text, "What answers took")[1:] == [["sample-good", "1.50", "10", "2,000", "0.0003"]]
     unsaid = [model.model_copy(update={"spent": None}) for model in run.summary.models]
@@ -152,7 +152,7 @@ def test_an_empty_name_is_said_to_be_empty() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["errors 3, unknown-name 1", "2 samples: above 0.600, told 0.500", "names unresolved 2.0%"],
+    ["errors 3, unknown-name 1", "2 samples: U>chance 0.600, faithful 0.500", "names unresolved 2.0%"],
 )
 def test_our_own_prose_stays_prose(text: str) -> None:
     """Words and figures need no code span."""

@@ -103,11 +103,11 @@ def test_of_nats_the_lowest_is_best(book: Any) -> None:
     assert values(texts["cola_pt nats per byte"]) == {"a": 1.0, "b": 2.0}
     for cells in (words["palabras last-word nats"], texts["cola_pt nats per byte"], texts["cola_pt perplexity"]):
         assert bold(cells) == ["a"]
-    assert OF_CONTINUATIONS.keys() - {"difsur"} == LOWER - {"errors per 100"}
+    assert OF_CONTINUATIONS.keys() - {"difsur"} == LOWER - {"errors/100w"}
     values_of: dict[str, list[float | None]] = {
         "difsur": [1.0, -2.0],
         "perplexity": [1.0, -2.0],
-        "errors per 100": [1.0, None],
+        "errors/100w": [1.0, None],
     }
     assert [best(key, column, LOWER) for key, column in values_of.items()] == [1, -2, None]
 
@@ -124,7 +124,7 @@ def test_other_runs_have_their_figures(book: Any) -> None:
     """Worlds have solved to avg, suites points, accuracy and methods; what was not measured is an empty cell."""
     sheet = table(book["ro"])
     assert [head for head in sheet if head.startswith("sample")][:8] == [
-        f"sample {key}" for key in ["solved", "told", "U", "R", "G", "errors per 100", "F", "avg"]
+        f"sample {key}" for key in ["solved", "faithful", "U", "R", "G", "errors/100w", "F", "avg"]
     ]
     assert values(sheet["sample avg"]) == {"a": 1}
     suite = table(book["ca"])

@@ -109,7 +109,7 @@ def test_records_and_the_summary_say_what_is_built_in(run: Run) -> None:
 
 
 def test_both_denominators(run: Run) -> None:
-    """Solved, told and avg are over all instances; where answers lack, those over what was answered stand beside."""
+    """Solved, faithful and avg are over all instances; where answers lack, those over what came stand beside."""
     models = {model.model: model for model in run.summary.models if model.language == "ro"}
     assert models["bought"].of_answered is not None
     for key, answered in models["bought"].of_answered.items():
@@ -117,7 +117,7 @@ def test_both_denominators(run: Run) -> None:
         assert answered.value is not None
         assert found.value == pytest.approx(answered.value * 5 / 12)
         assert (answered.n, found.n) == (5, 12)
-    assert list(models["bought"].of_answered) == ["solved", "told", "avg"]
+    assert list(models["bought"].of_answered) == ["solved", "faithful", "avg"]
     assert models["good"].of_answered is None
 
 
@@ -145,7 +145,7 @@ def test_the_terminal(run: Run) -> None:
         title for title, _ in found
     ]
     assert max(map(len, lines)) <= 80
-    assert "bought: missing 7, of answered solved 1.000, told 1.000, avg 1.000" in lines
+    assert "bought: missing 7, of answered solved 1.000, faithful 1.000, avg 1.000" in lines
 
 
 def test_nothing_of_a_model_without_a_rank_is_the_best(run: Run) -> None:
@@ -212,7 +212,7 @@ def test_compare_takes_no_instance_from_the_others(mixed: Path) -> None:
     assert said.exit_code == 0, said.output
     lines = said.output.splitlines()
     assert not any("Compared on" in line for line in lines)
-    heads = [line for line in lines if " solved " in line and " avg" in line]
+    heads = [line for line in lines if " solved " in line and " faithful" in line]
     assert heads[1].startswith("no rank (< 95 %)")
     assert lines.index(heads[1]) < next(at for at, line in enumerate(lines) if line.startswith("bought"))
     assert "bought: 5 answered, solved 1.000 of answered" in lines

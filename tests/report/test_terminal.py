@@ -47,21 +47,21 @@ def lines(of: Summary) -> list[str]:
 
 
 def test_the_best_model_comes_first() -> None:
-    """Rows are sorted, whatever the order of names; solved leads, avg is last, and the answers expected are said."""
+    """Rows are sorted, whatever the order of names; solved leads, avg has no room, the answers expected are said."""
     found = lines(summary("zeta", "alpha"))
-    assert found[0].split() == ["model", "solved", "told", "U", "R", "G", "F", "avg", "answered"]
-    assert found[1].split() == ["zeta", *["1.000"] * 7, "2/3"]
-    assert found[2].split() == ["from", *["0.158"] * 7]
-    assert found[3].split() == ["to", *["1.000"] * 7]
+    assert found[0].split() == ["model", "solved", "faithful", "U", "R", "G", "F", "answered"]
+    assert found[1].split() == ["zeta", *["1.000"] * 6, "2/3"]
+    assert found[2].split() == ["from", *["0.158"] * 6]
+    assert found[3].split() == ["to", *["1.000"] * 6]
     assert found[4].split()[0] == "alpha"
 
 
 def test_the_ends_of_intervals_stand_under_each_model() -> None:
     """Under its mean, with a line that says what they are; worlds have none, nor has a single world."""
     found = lines(summary("m", count=500))
-    assert found[2].split() == ["from", *["0.993"] * 7]
+    assert found[2].split() == ["from", *["0.993"] * 6]
     assert found[2].index("0.993") == found[1].index("1.000")
-    assert found[4].startswith("solved: every rule of the plan holds; told: ")
+    assert found[4].startswith("solved: every rule of the plan holds; faithful: ")
     assert any(line.startswith("from, to: the 95 % interval over worlds") for line in found)
     assert sum(line.startswith("  from") for line in found) == 1
     assert not any(line.startswith("  from") for line in lines(summary("m", count=1)))
@@ -107,7 +107,7 @@ def test_a_model_without_any_mean_comes_last_and_shows_dashes() -> None:
     )
     found = lines(summary("m").model_copy(update={"models": (nothing, *summary("m").models)}))
     assert [line.split()[0] for line in found[1:5]] == ["m", "from", "to", "x"]
-    assert found[4].split() == ["x", *"-------", "0/1"]
+    assert found[4].split() == ["x", *"------", "0/1"]
 
 
 def test_many_models_stand_in_one_table_only() -> None:
@@ -118,13 +118,13 @@ def test_many_models_stand_in_one_table_only() -> None:
     assert "By world and level: summary.json of the report." in seven
 
 
-def measured(mean: float, solved: float, told: float) -> dict[str, Mean]:
-    """The leading figures of a model: U above chance, solved and told."""
-    figures = {"above_chance": mean, "solved": solved, "told": told}
+def measured(mean: float, solved: float, faithful: float) -> dict[str, Mean]:
+    """The leading figures of a model: U above chance, solved and faithful."""
+    figures = {"above_chance": mean, "solved": solved, "faithful": faithful}
     return {key: Mean(value=value, n=2) for key, value in figures.items()}
 
 
-def test_rows_are_sorted_by_solved_then_above_chance_then_told() -> None:
+def test_rows_are_sorted_by_solved_then_above_chance_then_faithful() -> None:
     """The best `avg` (a) leads nothing; equal figures fall back on the next one."""
     figures = {
         "a": measured(0.1, 0.2, 0.1),
@@ -139,16 +139,17 @@ def test_rows_are_sorted_by_solved_then_above_chance_then_told() -> None:
 
 
 def test_a_table_with_every_column_fits() -> None:
-    """U above chance and errors per 100 words have columns where they are known; names keep room beside them."""
+    """U above chance and errors per 100 words have columns with heads of two lines; names keep room beside them."""
     of = summary("a-model-of-19-letters")
     more = {**measured(-0.461, 0.5, 0.25), "errors_per_100": Mean(value=12.3456, n=2, interval=(11.0, 13.0))}
     found = lines(of.model_copy(update={"models": (of.models[0].model_copy(update=more),)}))
-    heads = ["model", "solved", "above", "told", "U", "R", "G", "err", "F", "avg", "answered"]
-    assert (found[0].split(), found[1]) == (heads, "a-model-of-19-letters")
-    assert found[2].split() == ["0.500", "-0.461", "0.250", "1.000", "1.000", "1.000", "12.35", "1.000", "1.000", "2/3"]
+    heads = ["model", "solved", "chance", "faithful", "U", "R", "G", "/100w", "F", "answered"]
+    assert (found[0].split(), found[1].split(), found[2]) == (["U>", "errors"], heads, "a-model-of-19-letters")
+    assert found[0].index("U>") + 2 == found[1].index("chance") + 6
+    assert found[3].split() == ["0.500", "-0.461", "0.250", "1.000", "1.000", "1.000", "12.35", "1.000", "2/3"]
     assert max(map(columns, found)) <= 80
     told = " ".join(line.strip() for line in found)
-    assert all(f"{head}: " in told for head in ("solved", "above", "told", "err"))
+    assert all(f"{head}: " in told for head in ("solved", "U>chance", "faithful", "errors/100w"))
 
 
 def test_every_line_fits_80_columns() -> None:

@@ -108,7 +108,7 @@ def test_every_instance_has_a_row(book: Any, run: Run) -> None:
     assert [cell for cell in values(sheet, "cost_usd") if cell is not None] == [0.00025]
     assert [cell for cell in values(sheet, "error") if cell] == ["timeout <b>\\x1b[1m"]
     assert set(values(sheet, "solved")) == {True, False, None}
-    assert values(sheet, "told") == [record.told for record in records]
+    assert values(sheet, "faithful") == [record.faithful for record in records]
 
 
 def test_intervals_have_columns_of_their_own(run: Run, tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def _without_intervals(model: ModelSummary) -> ModelSummary:
 
     def plain(part: Stratum) -> dict[str, Any]:
         means = {key: mean.model_copy(update={"interval": None}) for key, mean in part.means.items()}
-        beside = {key: getattr(part, key) for key in ("avg", "solved", "told", "errors_per_100")}
+        beside = {key: getattr(part, key) for key in ("avg", "solved", "faithful", "errors_per_100")}
         return {
             "means": means,
             "of_answered": None,

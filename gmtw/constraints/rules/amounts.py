@@ -13,7 +13,7 @@ from pydantic import NonNegativeInt
 
 from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, exactly
 from gmtw.constraints.scene import Scene
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 
 
 class MaxTotal(Rule):
@@ -43,7 +43,7 @@ class MaxPerDay(Rule):
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound per day."""
         for day, slots in plan.scene.days.items():
-            yield at_most(plan.total(self.attribute, slots), self.limit, where=fact("day", n=day + 1))
+            yield at_most(plan.total(self.attribute, slots), self.limit, where=message("day", n=day + 1))
 
     def room(self, scene: Scene) -> int | None:
         """Return how many of the lightest entities fit on all days, within each day's slots."""
@@ -123,7 +123,7 @@ class MinPerDay(Rule):
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound per day."""
         for day, slots in plan.scene.days.items():
-            yield at_least(plan.total(self.attribute, slots), self.least, where=fact("day", n=day + 1))
+            yield at_least(plan.total(self.attribute, slots), self.least, where=message("day", n=day + 1))
 
 
 class WithinPerDay(Rule):
@@ -138,7 +138,7 @@ class WithinPerDay(Rule):
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound per day."""
         for day, slots in plan.scene.days.items():
-            yield Bound(plan.total(self.attribute, slots), self.low, self.high, where=fact("day", n=day + 1))
+            yield Bound(plan.total(self.attribute, slots), self.low, self.high, where=message("day", n=day + 1))
 
 
 class FewAbove(Rule):

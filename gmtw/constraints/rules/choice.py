@@ -9,7 +9,7 @@ from pydantic import NonNegativeInt
 
 from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, held
 from gmtw.constraints.scene import Scene
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 
 
 class IncludeEntity(Rule):
@@ -135,4 +135,4 @@ class DropFirst(Rule):
         kept = {entity: plan.any_of(plan.count(entity=entity)) for entity in plan.scene.entity}
         for low in first:
             for other in (entity for entity in kept if entity not in first):
-                yield at_most(kept[low] - kept[other], 0, where=fact("before", one=low, other=other))
+                yield at_most(kept[low] - kept[other], 0, where=message("before", one=low, other=other))

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import NonNegativeInt
 
 from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, exactly, held
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 
 
 def _day_slots(plan: Plan[Any], day: int) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ class Apart(Rule):
         yield from held(plan, self.entity, self.other)
         for day, slots in plan.scene.days.items():
             both = sum(plan.any_of(plan.count(slots, entity)) for entity in (self.entity, self.other))
-            yield at_most(both, 1, where=fact("day", n=day + 1))
+            yield at_most(both, 1, where=message("day", n=day + 1))
 
 
 class Together(Rule):
@@ -113,7 +113,7 @@ class Together(Rule):
         yield from held(plan, self.entity, self.other)
         for day, slots in plan.scene.days.items():
             one, two = (plan.any_of(plan.count(slots, entity)) for entity in (self.entity, self.other))
-            yield exactly(one - two, 0, where=fact("day", n=day + 1))
+            yield exactly(one - two, 0, where=message("day", n=day + 1))
 
 
 class FreshKinds(Rule):

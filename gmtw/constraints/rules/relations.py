@@ -9,7 +9,7 @@ from pydantic import PositiveInt
 
 from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, exactly, held
 from gmtw.constraints.scene import Scene
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 
 
 class IfThen(Rule):
@@ -60,7 +60,7 @@ class DayAfter(Rule):
         before: Any = 0
         for day, slots in plan.scene.days.items():
             here = plan.any_of(plan.count(slots, self.other))
-            yield exactly(here - before, 0, where=fact("day", n=day + 1))
+            yield exactly(here - before, 0, where=message("day", n=day + 1))
             before = plan.any_of(plan.count(slots, self.entity))
         yield exactly(before, 0, where=self.entity)
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from gmtw.constraints.rule import Bound, Plan, Rule, Side, at_least, at_most
 from gmtw.constraints.rules.choice import NoRepeats
 from gmtw.constraints.scene import Scene
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 
 
 class SlotsFilled(Rule):
@@ -34,7 +34,7 @@ class KnownNames(Rule):
         """Yield one bound per slot for its names, and one for the keys."""
         for slot in plan.scene.slot:
             yield at_most(plan.unknown(slot) + plan.inexact(slot), 0, where=slot)
-        yield at_most(plan.strays, 0, where=fact("keys"))
+        yield at_most(plan.strays, 0, where=message("keys"))
 
 
 class RightKind(Rule):

@@ -97,7 +97,7 @@ def _verdict(case: LabelledEntity, finding: EntityFinding, first: bool) -> RowVe
     said, meant = finding.said, finding.meant
     right = said and meant
     words = count_words(case.text) if first else 0
-    tally = Tally(words, int(said), int(right), int(meant), int(right), innocent=int(not meant))
+    tally = Tally(words, int(said), int(right), int(meant), int(right), clean=int(not meant))
     kind = miss if meant else false_alarm
     slips = (kind(case.row.place, case.name, case.text, *case.span),) if said != meant else ()
     return RowVerdict(case.row.id, case.cluster, tally, slips, finding.remarks)

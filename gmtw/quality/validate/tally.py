@@ -10,8 +10,8 @@ class Tally(NamedTuple):
     """The counts of one row, or of many.
 
     words: of letters, as G counts them. flagged, right: what the detector says, and how much of it the
-    labels say too. gold, found: what the labels say, and how much of it the detector says too. lone,
-    lone_found: the same of labelled words without a labelled neighbour. innocent: labelled chances for one false
+    labels say too. gold, found: what the labels say, and how much of it the detector says too. unpaired,
+    unpaired_found: the same of labelled words without a labelled neighbour. clean: labelled chances for one false
     alarm (mentions that are not denied).
     """
 
@@ -20,9 +20,9 @@ class Tally(NamedTuple):
     right: int = 0
     gold: int = 0
     found: int = 0
-    lone: int = 0
-    lone_found: int = 0
-    innocent: int = 0
+    unpaired: int = 0
+    unpaired_found: int = 0
+    clean: int = 0
 
     @property
     def false(self) -> int:
@@ -72,8 +72,8 @@ MEASURES: Mapping[str, Measure] = {
     "precision": Measure("precision", "flagged", _precision),
     "recall": Measure("recall", "labelled", lambda t: (t.found, t.gold)),
     "f1": Measure("F1", "", _f1, items=False),
-    "single": Measure("recall of single words", "labelled alone", lambda t: (t.lone_found, t.lone)),
-    "false_share": Measure("false alarms on the others", "other rows", lambda t: (t.false, t.innocent), rising=False),
+    "single": Measure("recall of single words", "labelled alone", lambda t: (t.unpaired_found, t.unpaired)),
+    "false_share": Measure("false alarms on the others", "other rows", lambda t: (t.false, t.clean), rising=False),
     "false_per_1000": Measure(
         "false alarms per 1,000 words", "words", lambda t: (t.false, t.words), rising=False, items=False, scale=1000
     ),

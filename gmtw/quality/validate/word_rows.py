@@ -57,8 +57,8 @@ class WordDetector:
             right=sum(right),
             gold=len(written),
             found=sum(found),
-            lone=sum(alone),
-            lone_found=sum(here and lone for here, lone in zip(found, alone, strict=True)),
+            unpaired=sum(alone),
+            unpaired_found=sum(here and single for here, single in zip(found, alone, strict=True)),
         )
         wrong = [span for span, hit in zip(spans, right, strict=True) if not hit]
         missed = [piece for piece, hit in zip(written, found, strict=True) if not hit]

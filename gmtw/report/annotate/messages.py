@@ -12,16 +12,16 @@ from importlib.resources import files
 from typing import TypeVar
 
 from gmtw.core.own_tables import own_tables
-from gmtw.core.translatable import FACTS, Argument, Translatable, argument_names, fact
+from gmtw.core.translatable import MESSAGES, Argument, Translatable, argument_names
 
 T = TypeVar("T", bound=Hashable)
 
 
 @cache
 def message_table() -> dict[str, dict[str, str]]:
-    """Return the words of every message, by its key and then by language; the English of facts is that of records."""
+    """Return the words of every message, by its key and then by language; the English of those in records is theirs."""
     tables = own_tables(files("gmtw.report.annotate") / "messages.toml")
-    return {key: {"en": FACTS[key], **words} if key in FACTS else words for key, words in tables.items()}
+    return {key: {"en": MESSAGES[key], **words} if key in MESSAGES else words for key, words in tables.items()}
 
 
 def message(key: str, **arguments: Argument) -> Translatable:
@@ -47,12 +47,12 @@ def restored(recorded: Iterable[T], made_again: Iterable[T]) -> tuple[T, ...]:
 
 
 def recognised(key: str, text: str) -> Translatable:
-    """Return the text with its key and arguments if it is that fact, filled in; else as it is, without a key.
+    """Return the text with its key and arguments if it is that message, filled in; else as it is, without a key.
 
-    This is for facts of a summary, which a page cannot make again because it does not grade.
+    This is for messages of a summary, which a page cannot make again because it does not grade.
     """
-    words = re.sub(r"\\\{\w+\\\}", "(.+?)", re.escape(FACTS[key]))
+    words = re.sub(r"\\\{\w+\\\}", "(.+?)", re.escape(MESSAGES[key]))
     found = re.fullmatch(words, text, re.DOTALL)
     if not found:
         return Translatable(text)
-    return fact(key, **dict(zip(argument_names(FACTS[key]), found.groups(), strict=True)))
+    return message(key, **dict(zip(argument_names(MESSAGES[key]), found.groups(), strict=True)))

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from gmtw.constraints import Scene
-from gmtw.core.translatable import FACTS, Translatable, argument_names, fact
-from gmtw.report.annotate.messages import listed
+from gmtw.core.translatable import MESSAGES, Translatable, argument_names
+from gmtw.report.annotate.messages import listed, message
 from gmtw.tasks.plan.view import name
 
 Cell = tuple[str, str]
@@ -37,7 +37,7 @@ class SceneNames(NamedTuple):
         """Return where a bound was missed: slots and entities by their names, anything else as it is."""
         if isinstance(where, Translatable):
             named = (self._named(one) if isinstance(one, str) else one for one in where.arguments)
-            return fact(where.key, **dict(zip(argument_names(FACTS[where.key]), named, strict=True)))
+            return message(where.key, **dict(zip(argument_names(MESSAGES[where.key]), named, strict=True)))
         if (whole := self._named(where)) != where:
             return Translatable(whole)
         return Translatable(" ".join(map(self._named, where.split(" "))))

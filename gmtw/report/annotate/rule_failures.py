@@ -8,7 +8,7 @@ from typing import Any
 
 from gmtw.constraints import Bound, check
 from gmtw.constraints.rule import Side
-from gmtw.core.translatable import Translatable, fact
+from gmtw.core.translatable import Translatable
 from gmtw.core.types import Answer, Instance, Score
 from gmtw.report.annotate.culprits import culprits
 from gmtw.report.annotate.messages import listed, message, restored
@@ -82,7 +82,7 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
 
 def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iterator[OutputFinding]:
     """Yield what the evidence of the scores says of no place in particular, each kind once for its metric."""
-    unmeasured = (*map(fact, UNMEASURED), fact("no-language", language=repr(language)))
+    unmeasured = (*map(message, UNMEASURED), message("no-language", language=repr(language)))
     no_plan = answer.plan is None or not (answer.plan.cells or answer.plan.clash is not None)
     for metric, score in scores.items():
         if score.value is None:

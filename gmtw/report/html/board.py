@@ -98,7 +98,7 @@ def board(title: str, rows: Iterable[LeaderboardRow], site: bool = False) -> Boa
 
 
 class RecordFigures(NamedTuple):
-    """The figures of a record on a page: values by metric, whether it was solved, and told, and which rules held.
+    """The figures of a record on a page: values by metric, whether it was solved, and faithful, and which rules held.
 
     held: (metric, kind, held) of each judged rule of U and R; empty if no plan could be parsed.
     status: "late" is an error that came too late. fingerprint: of its world. unparsed: no answer of an item was read.
@@ -108,7 +108,7 @@ class RecordFigures(NamedTuple):
     status: str
     values: Mapping[str, float | None]
     solved: bool | None
-    told: bool | None
+    faithful: bool | None
     held: tuple[tuple[str, str, bool], ...]
     fingerprint: str = ""
     unparsed: bool = False
@@ -131,7 +131,7 @@ def judged(board: Board) -> Table:
         status = "late" if late(record) else record.status
         describing = frozenset(key for key, score in record.scores.items() if score.describes)
         table[place][record.instance_id] = RecordFigures(
-            status, values, record.solved, record.told, held, record.fingerprint, unparsed(record), describing
+            status, values, record.solved, record.faithful, held, record.fingerprint, unparsed(record), describing
         )
     return table
 

@@ -11,7 +11,7 @@ from gmtw.report.html.board import Board, RecordFigures, Table
 from gmtw.results.compare.compared_models import InstanceScores, averaged
 from gmtw.results.compare.comparison_types import LanguageShift
 from gmtw.results.compare.language_delta import by_world, shifts
-from gmtw.results.records import SOLVED, TOLD
+from gmtw.results.records import FAITHFUL, SOLVED
 
 Json = dict[str, Any]
 
@@ -46,7 +46,7 @@ def _marks(table: Table, places: Sequence[int]) -> list[InstanceScores]:
 
 
 def _values(one: RecordFigures) -> dict[str, float | None]:
-    return {**one.values, SOLVED: _share(one.solved), TOLD: _share(one.told)}
+    return {**one.values, SOLVED: _share(one.solved), FAITHFUL: _share(one.faithful)}
 
 
 def _share(held: bool | None) -> float | None:

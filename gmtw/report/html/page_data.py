@@ -96,7 +96,7 @@ def figures(board: Board, table: Table) -> Json:
 
 
 def _panels(board: Board) -> list[str]:
-    """The figures that are shown by world and level: of plans solved, told and the metrics."""
+    """The figures that are shown by world and level: of plans solved, faithful and the metrics."""
     if any(row.model.items for row in board.rows):
         return [OF_SUITE[0]]
     if not of_plans([row.model for row in board.rows]):

@@ -11,7 +11,7 @@ from math import fsum
 from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
 from gmtw.datasets.quick import quick_hint
-from gmtw.results.records import AVG, POINTS, SOLVED, TOLD, RecordScores
+from gmtw.results.records import AVG, FAITHFUL, POINTS, SOLVED, RecordScores
 from gmtw.results.run import Run
 from gmtw.results.summary import (
     COVERED,
@@ -47,12 +47,12 @@ class InstanceScores:
     answered: bool = True
 
     def without_metrics(self) -> InstanceScores:
-        """Return only solved, told and avg, which an instance without an answer has too."""
+        """Return only solved, faithful and avg, which an instance without an answer has too."""
         values = {key: value for key, value in self.values.items() if key in OF_ALL}
         return replace(self, values=values, rules=(), chance=None, errors=None)
 
 
-OF_ALL = (SOLVED, TOLD, AVG)
+OF_ALL = (SOLVED, FAITHFUL, AVG)
 """The scores that are over all instances: errors and missing answers count as 0."""
 
 
@@ -162,7 +162,7 @@ def with_points(field: Sequence[ComparedModel], ids: Sequence[str]) -> list[Comp
 
 
 def over_all(field: Sequence[ComparedModel]) -> list[ComparedModel]:
-    """Return the models with solved, told and avg over all instances, those that any of them has."""
+    """Return the models with solved, faithful and avg over all instances, those that any of them has."""
     measured = (line.values for one in field for line in one.lines if line.graded)
     zeros = frozenset(key for values in measured for key in OF_ALL if values.get(key) is not None)
     return [replace(one, zeros=zeros) for one in field]
@@ -174,10 +174,10 @@ def metric_keys(field: Iterable[ComparedModel]) -> tuple[str, ...]:
     Of plans `solved` is first and `avg` last; of suites `points` is first.
     """
     keys = {key for one in field for marks in one.marks.values() for key in marks.values}
-    metrics = in_order(keys - {AVG, SOLVED, TOLD, POINTS, *MISTAKES})
+    metrics = in_order(keys - {AVG, SOLVED, FAITHFUL, POINTS, *MISTAKES})
     if "R" not in metrics:
         return (*([POINTS] if POINTS in keys else []), *metrics, AVG, SOLVED)
-    return (SOLVED, *([TOLD] if "F" in metrics else []), *metrics, AVG)
+    return (SOLVED, *([FAITHFUL] if "F" in metrics else []), *metrics, AVG)
 
 
 def lead_key(keys: Sequence[str]) -> str:

@@ -53,7 +53,7 @@ OF_RULES: Mapping[str, Callable[[RuleOutcome], Collection[str]]] = {
 
 
 def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence[str] = ()) -> Comparison:
-    """Return the comparison of the runs' models: solved, told and avg on all instances, metrics on those all answered.
+    """Return the comparison of models: solved, faithful and avg on all instances, metrics on those that all answered.
 
     language: compare only outputs in it. most: the number of disagreements. by: of PARTS. Raise InputError if the runs
     cannot be compared: different sets, metrics, word lists or languages, models that were asked in different ways or

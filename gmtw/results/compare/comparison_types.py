@@ -9,7 +9,7 @@ from gmtw.results.summary import Mean, RobustnessFigures, ScoreDifference, Signa
 
 
 class RankedModel(Frozen):
-    """One model on the common instances: its means, by metric and with `solved`, `told`, `avg`, `above_chance` and
+    """One model on the common instances: its means, by metric and with `solved`, `faithful`, `avg`, `above_chance` and
     `errors_per_100`, errors of language per 100 words.
 
     ties: letters; models that share one cannot be told apart by the leading score; "" of a model that answered too
@@ -131,7 +131,7 @@ class SetDelta(Frozen):
 
 
 class Delta(Frozen):
-    """Models in two languages: X(second) - X(first) for solved, told, U, R and F, paired by world; never G."""
+    """Models in two languages: X(second) - X(first) for solved, faithful, U, R and F, paired by world; never G."""
 
     first: str
     second: str

@@ -9,11 +9,11 @@ from math import fsum
 from gmtw.core.errors import InputError
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores, compared_models
 from gmtw.results.compare.comparison_types import Delta, LanguageShift, ModelDelta
-from gmtw.results.records import SOLVED, TOLD
+from gmtw.results.records import FAITHFUL, SOLVED
 from gmtw.results.run import Run
 from gmtw.results.summary import ScoreDifference
 
-KEYS = (SOLVED, TOLD, "U", "R", "F")
+KEYS = (SOLVED, FAITHFUL, "U", "R", "F")
 """G is not here: its parts differ from language to language."""
 
 Scores = Mapping[str, Mapping[str, float | None]]

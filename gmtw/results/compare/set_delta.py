@@ -11,10 +11,10 @@ from gmtw.datasets.quick import quick_hint
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores, compared_models
 from gmtw.results.compare.comparison_types import ModelSetDelta, SetDelta, SetShift
 from gmtw.results.compare.language_delta import paired_models
-from gmtw.results.records import SOLVED, TOLD
+from gmtw.results.records import FAITHFUL, SOLVED
 from gmtw.results.run import Run
 
-KEYS = (SOLVED, TOLD, "U", "R", "G", "F")
+KEYS = (SOLVED, FAITHFUL, "U", "R", "G", "F")
 
 Cell = tuple[str, str, str]
 """World, level, and what there is to do."""

@@ -23,12 +23,12 @@ from gmtw.results.gate.metric_change import (
     unpaired_change,
 )
 from gmtw.results.gate.model_scores import BY_GOAL, FIGURES, Answer, ModelKey, ModelScores, scores_by_model
-from gmtw.results.records import AVG, SOLVED, TOLD
+from gmtw.results.records import AVG, FAITHFUL, SOLVED
 from gmtw.results.run import Run
 from gmtw.results.summary import ModelSummary, in_order
 from gmtw.tasks.plan.goals import GOALS
 
-SHOWN = frozenset({SOLVED, TOLD})
+SHOWN = frozenset({SOLVED, FAITHFUL})
 """Scores that a comparison shows first, and tests only if they are asked for."""
 
 
@@ -127,7 +127,7 @@ def comparisons(
 ) -> list[MetricComparison]:
     """Return every metric of a model in both runs: of what both answered, and again with what was lost as 0.
 
-    Solved, told and avg are of all instances, and of what both answered only beside that.
+    Solved, faithful and avg are of all instances, and of what both answered only beside that.
     """
     label = model_label(pair.rows)
     if pair.theirs is None:
@@ -216,11 +216,11 @@ def _doubt_of_baseline(baseline: Baseline, name: ModelKey, limits: GateLimits) -
 
 
 def _shown(rows: Sequence[ModelSummary], also: frozenset[str], known: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return what is compared, in the order of print: of plans solved and told before the metrics, avg if asked for.
+    """Return the scores compared, in the order of print: of plans solved and faithful first, avg if asked for.
 
     known: scores that no row may have.
     """
-    metrics = in_order({key for row in rows for key in row.means} | (set(known) - {SOLVED, TOLD, AVG}))
-    leading = [SOLVED, TOLD] if "R" in metrics else []
+    metrics = in_order({key for row in rows for key in row.means} | (set(known) - {SOLVED, FAITHFUL, AVG}))
+    leading = [SOLVED, FAITHFUL] if "R" in metrics else []
     measured = [key for key in leading if any(mean_in(row, key).n for row in rows)]
     return (*measured, *metrics, *sorted(also - {*measured}))

@@ -12,7 +12,7 @@ from gmtw.core.errors import GmtwError, UnknownNameError
 TOLERANCE, MIN_COVERAGE, MAX_MDE = 0.01, 0.95, 0.05
 """The defaults."""
 
-SUMMARY_SCORES = ("solved", "told", "avg")
+SUMMARY_SCORES = ("solved", "faithful", "avg")
 """The figures that a threshold may be set for beside metrics, and that are tested against a baseline if asked for."""
 
 

@@ -131,7 +131,7 @@ def _change(ours: Column, theirs: Column, found: PairedDifference | None, drop: 
 
 
 def mean_in(row: ModelSummary, metric: str) -> Mean:
-    """Return the mean over what was answered of a metric, of solved, told or avg; one without a value if unmeasured."""
+    """Return the mean of a metric, solved, faithful or avg over what was answered; without a value if unmeasured."""
     if metric in FIGURES:
         return row.over_answered(metric)
     return row.means.get(metric) or Mean(value=None, n=0)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gmtw.core.types import Record
-from gmtw.results.records import AVG, SOLVED, TOLD, goal_of
+from gmtw.results.records import AVG, FAITHFUL, SOLVED, goal_of
 from gmtw.results.summary.by_goal import MISTAKES, mistake_of
 from gmtw.results.summary.means import exact_mean
 from gmtw.tasks.plan.goals import SOLVE
@@ -19,11 +19,11 @@ Answer = tuple[str, int]
 """(instance id, sample)."""
 
 
-BY_GOAL = (SOLVED, TOLD, "U", *MISTAKES)
+BY_GOAL = (SOLVED, FAITHFUL, "U", *MISTAKES)
 """The scores that a gate shows by goal, and the mistakes about whether there is a plan."""
 
 
-FIGURES = frozenset({SOLVED, TOLD, AVG})
+FIGURES = frozenset({SOLVED, FAITHFUL, AVG})
 """The figures over all instances: errors and missing answers count as 0."""
 
 
@@ -55,7 +55,7 @@ class ModelScores:
             if found := mistake_of(record.scores["U"].parts):
                 self.mistakes[found[0]][answer] = float(found[1])
         scores = {key: score.value for key, score in record.scores.items()}
-        for key, value in {**scores, SOLVED: record.solved, TOLD: record.told, AVG: record.average}.items():
+        for key, value in {**scores, SOLVED: record.solved, FAITHFUL: record.faithful, AVG: record.average}.items():
             if value is not None:
                 self.values[key][answer] = float(value)
 
@@ -86,7 +86,7 @@ class ModelScores:
         return any((instance, one) in self.answered for one in ({sample} & self.samples or self.samples))
 
     def over_all(self) -> ModelScores:
-        """Return solved, told and avg of all answers that were asked for: one that is not there counts as 0."""
+        """Return solved, faithful and avg of all answers that were asked for: one that is not there counts as 0."""
         found = ModelScores(self.worlds, self.samples, self.answered)
         absent = {(instance, sample) for instance in self.worlds for sample in self.samples} - self.answered
         for metric in FIGURES:

@@ -14,7 +14,7 @@ from gmtw.results.gate.baseline import Baseline
 from gmtw.results.gate.comparisons import Pair
 from gmtw.results.gate.metric_change import model_label
 from gmtw.results.gate.model_scores import Answer, ModelKey, ModelScores
-from gmtw.results.records import AVG, SOLVED, TOLD, goal_of
+from gmtw.results.records import AVG, FAITHFUL, SOLVED, goal_of
 from gmtw.results.run import Run
 from gmtw.results.summary import in_order
 
@@ -122,7 +122,7 @@ def _both(ours: ModelScores, theirs: ModelScores, answer: Answer, metric: str) -
 
 def _falls(ours: ModelScores, theirs: ModelScores, answer: Answer) -> Iterator[ScoreFall]:
     """Yield the metrics by which an answer fell."""
-    for metric in in_order(set(ours.values) - {SOLVED, TOLD, AVG}):
+    for metric in in_order(set(ours.values) - {SOLVED, FAITHFUL, AVG}):
         before, now = _both(ours, theirs, answer, metric)
         if before is not None and now is not None and now < before:
             yield ScoreFall(metric=metric, before=before, now=now)

@@ -11,7 +11,7 @@ from itertools import combinations
 from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
-from gmtw.core.types import Record, told
+from gmtw.core.types import Record, faithful
 from gmtw.results.summary.summary_types import RobustnessFigures, ScoreDifference, VariantShift
 from gmtw.worlds.variants import VARIANTS, plain_id, variant_of
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SOLVED = "solved"
 
-KEYS = (SOLVED, "told", "U", "R", "G", "F")
+KEYS = (SOLVED, "faithful", "U", "R", "G", "F")
 """The scores whose differences are figured."""
 
 PLAIN = ""
@@ -28,7 +28,7 @@ PLAIN = ""
 
 
 class AnswerScores(NamedTuple):
-    """The scores of a graded answer. values: score -> value, `solved` and `told` too; None if not measured."""
+    """The scores of a graded answer. values: score -> value, `solved` and `faithful` too; None if not measured."""
 
     instance_id: str
     sample: int
@@ -39,7 +39,7 @@ class AnswerScores(NamedTuple):
     def of(cls, record: Record) -> AnswerScores:
         """Return the scores of a record."""
         scores = {key: record.scores[key].value for key in KEYS if key in record.scores}
-        held = {SOLVED: record.solved, "told": told(record.solved, scores.get("F"))}
+        held = {SOLVED: record.solved, "faithful": faithful(record.solved, scores.get("F"))}
         values = {**scores, **{key: None if value is None else float(value) for key, value in held.items()}}
         return cls(record.instance_id, record.sample, record.fingerprint, values)
 

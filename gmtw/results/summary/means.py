@@ -56,8 +56,8 @@ class StratumSums:
     def figures(self, instances: int) -> Stratum:
         """Return the figures of `instances` instances of the set."""
         keys = in_order({key for key in self.columns if key not in OTHER_COLUMNS})
-        told = [self._known(key) for key in FIGURES]
-        found = dict(zip((*FIGURES, *keys), means_of([*told, *(self.columns[key] for key in keys)]), strict=True))
+        known = [self._known(key) for key in FIGURES]
+        found = dict(zip((*FIGURES, *keys), means_of([*known, *(self.columns[key] for key in keys)]), strict=True))
         return Stratum(
             instances=instances,
             answered=self.statuses["graded"],
@@ -66,7 +66,7 @@ class StratumSums:
             means={key: found[key] for key in keys},
             avg=found["avg"],
             solved=found["solved"],
-            told=found["told"] if found["told"].n else None,
+            faithful=found["faithful"] if found["faithful"].n else None,
             errors_per_100=self._unbounded("per_100"),
             grammar=self._unbounded("grammar"),
             above_chance=self._above_chance(),
@@ -103,7 +103,7 @@ def stratum(records: Sequence[Record], instances: int) -> Stratum:
 
 FIGURES: Mapping[str, Callable[[Record], float | None]] = {
     "solved": lambda record: record.solved,
-    "told": lambda record: record.told,
+    "faithful": lambda record: record.faithful,
     "avg": lambda record: record.average,
 }
 """The figures over all instances, in which errors and missing answers count as 0; also given over those answered."""

@@ -1,6 +1,6 @@
 """Records -> summary: means with n, interval and coverage, and counts of oddities, per model and part of the set.
 
-A mean of a metric is over what was measured. An output that is missing or failed counts as 0 in solved, told and avg.
+A mean of a metric is over what was measured. An output that is missing or failed is 0 in solved, faithful and avg.
 """
 
 from __future__ import annotations

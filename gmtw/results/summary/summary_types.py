@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gmtw.results.stats import PairedDifference
 
 OPTIONAL = frozenset(
-    {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
+    {"faithful", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
     | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_answered", "built_in"}
     | {"precision", "recall", "robustness", "errors_by_category", "effort", "cut"}
 )
@@ -31,12 +31,20 @@ def _without_none(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _over_all(fields: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the fields of a stratum with solved, told and avg over all records. Older ones have these in `of_all`."""
+    """Return the fields of a stratum, solved, faithful and avg over all records. Older ones have these in `of_all`."""
     whole = fields.get("of_all")
     if not isinstance(whole, Mapping):
         return fields
     kept = {key: value for key, value in fields.items() if key != "of_all"}
     return {**kept, **whole, "of_answered": {key: fields.get(key) for key in whole}}
+
+
+def _renamed(value: Any) -> Any:
+    """Return the JSON value, in which figures beside `solved` have the names of today."""
+    if isinstance(value, dict):
+        names = {"told": "faithful"} if "solved" in value else {}
+        return {names.get(key, key): _renamed(one) for key, one in value.items()}
+    return [*map(_renamed, value)] if isinstance(value, list) else value
 
 
 class Mean(Frozen):
@@ -128,14 +136,14 @@ class WeightedPoints(Frozen):
 class Stratum(Frozen):
     """The figures of one part of the set. instances = answered + errors + missing, in a whole run.
 
-    answered: outputs that were graded. means: by metric, over these. solved, told and avg are over all records, where
-    errors and missing answers count as 0: solved is the share of plans that obey every rule, told of those that are
-    also told truthfully (F is 1), avg the mean over each output's metrics. of_answered: the same three over what was
-    answered; None if everything was, or nothing. errors_per_100, grammar: of these parts of G, errors per
+    answered: outputs that were graded. means: by metric, over these. solved, faithful and avg are over all records,
+    where errors and missing answers count as 0: solved is the share of plans that obey every rule, faithful of those
+    whose explanation is faithful too (F is 1), avg the mean over each output's metrics. of_answered: the same three
+    over what was answered; None if everything was, or nothing. errors_per_100, grammar: of these parts of G, errors per
     100 words that our detectors and LanguageTool found. above_chance: (U - chance) / (1 - chance), of the means over
     the instances that carry a chance: 0 is what a random valid plan earns. items: of a suite.
     continuations: of candidates with log-probabilities. similarity: of answers held against options, by measure. Those
-    from `told` on are None, and left out of what is written, in a run without them.
+    from `faithful` on are None, and left out of what is written, in a run without them.
     """
 
     instances: int
@@ -145,7 +153,7 @@ class Stratum(Frozen):
     means: Mapping[str, Mean]
     avg: Mean
     solved: Mean
-    told: Mean | None = None
+    faithful: Mean | None = None
     errors_per_100: Mean | None = None
     grammar: Mean | None = None
     above_chance: Mean | None = None
@@ -417,6 +425,12 @@ class Summary(Frozen):
     samples: tuple[SamplesSummary, ...] = ()
     left_out: tuple[str, ...] = ()
     forced: tuple[str, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _in_words_of_today(cls, fields: Any) -> Any:
+        """Summaries of older versions call the share of faithful answers `told`."""
+        return _renamed(fields)
 
     @model_serializer(mode="wrap")
     def _as_there(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:

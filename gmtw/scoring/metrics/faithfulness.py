@@ -13,15 +13,15 @@ from math import fsum
 
 from gmtw import languages
 from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import OfKinds, TaskMetric
 from gmtw.scoring.metrics.constraints_met import FactsTold
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.tasks.plan.goals import Impossible, Keep
 from gmtw.tasks.plan.judge.amounts import AmountJudge
-from gmtw.tasks.plan.judge.answer import AnswerTelling
-from gmtw.tasks.plan.judge.cells import FALSE, Cell, CellTelling, Invention, PlanTelling
+from gmtw.tasks.plan.judge.answer import ExplainedAnswer
+from gmtw.tasks.plan.judge.cells import FALSE, Cell, ExplainedCell, ExplainedPlan, Invention
 from gmtw.tasks.plan.judge.read_text import ReadText, text_reader
 from gmtw.tasks.plan.judge.rule_status import false_status
 from gmtw.tasks.plan.plan_counts import plan_of
@@ -44,11 +44,11 @@ class Faithfulness(TaskMetric[PlanTask]):
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """Return the share of the plan that is told, less what contradicts it; 0 where nothing is planned."""
         if language not in languages.known():
-            return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
+            return Score(metric="F", value=None, why_none=message("no-language", language=repr(language)))
         if answer.plan and answer.plan.clash is not None and isinstance(task.goal, Impossible):
             return _of_clash(task, answer, language)
         if isinstance(task.goal, Keep):
-            return Score(metric="F", value=None, why_none=fact("nothing-to-tell"))
+            return Score(metric="F", value=None, why_none=message("nothing-to-tell"))
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
@@ -63,9 +63,9 @@ def _of_plan(task: PlanTask, instance: Instance, answer: Answer, cells: Sequence
     text = answer.explanation[:LONGEST_EXPLANATION]
     using = text_reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
     read = using.read(text, frozenset(entity for _, entity in cells))
-    telling = PlanTelling(task.scene, cells, read, using.kin(answer.plan.unknown), Counter(answer.plan.cells))
-    told = telling.of_cells() if read.retraction is None else _taken_back(telling.of_cells())
-    kept, invented = _weighed_slots(told, task), list(telling.inventions())
+    explained = ExplainedPlan(task.scene, cells, read, using.kin(answer.plan.unknown), Counter(answer.plan.cells))
+    told = explained.of_cells() if read.retraction is None else _taken_back(explained.of_cells())
+    kept, invented = _weighed_slots(told, task), list(explained.inventions())
     false = list(_false(task, instance, answer.plan, read, text, language))
     coverage = fsum(_credit(cell) for cell in kept) / len(cells)
     contradictions = sum(cell.kind in FALSE for cell in kept) + len(invented) + len(false)
@@ -104,7 +104,7 @@ def _false(
 def _of_answer(task: PlanTask, instance: Instance, answer: Answer, cells: Sequence[Cell], language: str) -> Score:
     """Return whether the text gives the answer of a question, and no other one: docs/scoring.md, Facts."""
     text = answer.explanation[:LONGEST_EXPLANATION]
-    told = AnswerTelling.of(text, task.scene, languages.load(language), instance.prompts.get(language, ""), cells)
+    told = ExplainedAnswer.of(text, task.scene, languages.load(language), instance.prompts.get(language, ""), cells)
     others = [told.mentions[number] for number in told.others]
     kept = [told.of_cell(*cell) for cell in cells]
     coverage = fsum(_credit(cell) for cell in kept) / len(cells)
@@ -127,7 +127,7 @@ def _of_answer(task: PlanTask, instance: Instance, answer: Answer, cells: Sequen
     )
 
 
-def _of_cell(text: str, cell: CellTelling, mentions: Sequence[Mention]) -> Evidence:
+def _of_cell(text: str, cell: ExplainedCell, mentions: Sequence[Mention]) -> Evidence:
     """Return the evidence about a cell, with the words that tell it where there are any."""
     where = f"{cell.slot}: {cell.entity}"
     if cell.mention is None:
@@ -135,9 +135,9 @@ def _of_cell(text: str, cell: CellTelling, mentions: Sequence[Mention]) -> Evide
     return evidence_at(cell.kind, text, mentions[cell.mention], where)
 
 
-def _taken_back(cells: Sequence[CellTelling]) -> list[CellTelling]:
+def _taken_back(cells: Sequence[ExplainedCell]) -> list[ExplainedCell]:
     """Return the cells of a text that takes itself back: what it told is told no more."""
-    return [cell if cell.mention is None else CellTelling(cell.slot, cell.entity, "retracted") for cell in cells]
+    return [cell if cell.mention is None else ExplainedCell(cell.slot, cell.entity, "retracted") for cell in cells]
 
 
 def _of_clash(task: PlanTask, answer: Answer, language: str) -> Score:
@@ -169,14 +169,14 @@ def _of_clash(task: PlanTask, answer: Answer, language: str) -> Score:
     )
 
 
-def _weighed_slots(cells: Sequence[CellTelling], task: PlanTask) -> list[CellTelling]:
+def _weighed_slots(cells: Sequence[ExplainedCell], task: PlanTask) -> list[ExplainedCell]:
     """Return the cells, those without a slot as told where the prompt does not ask for it, or there is only one."""
     if task.slots_asked and len(task.scene.slots) > 1:
         return list(cells)
-    return [CellTelling(c.slot, c.entity, "told" if c.kind == "unslotted" else c.kind, c.mention) for c in cells]
+    return [ExplainedCell(c.slot, c.entity, "told" if c.kind == "unslotted" else c.kind, c.mention) for c in cells]
 
 
-def _credit(cell: CellTelling) -> float:
+def _credit(cell: ExplainedCell) -> float:
     """Return what a cell counts: 1 told, a half without its slot or its number, else nothing."""
     return 1.0 if cell.kind == "told" else HALF if cell.kind in ("unslotted", "uncounted") else 0.0
 
@@ -187,7 +187,7 @@ def _plain(number: float) -> float | int:
 
 
 def _evidence(
-    text: str, cells: Sequence[CellTelling], invented: Sequence[Invention], read: ReadText
+    text: str, cells: Sequence[ExplainedCell], invented: Sequence[Invention], read: ReadText
 ) -> Iterator[Evidence]:
     """Yield what is said of each cell, each invention, and what takes the text back."""
     yield from (_of_cell(text, cell, read.mentions) for cell in cells[:MOST_EVIDENCE])

@@ -16,7 +16,7 @@ from typing import Any
 from gmtw import languages
 from gmtw.core.cache import remembered
 from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.scoring.metrics import OfKinds, TaskMetric
@@ -67,7 +67,7 @@ class Generation(TaskMetric[PlanTask]):
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """Return how proper the explanation is; 0 without text, or if the text repeats itself."""
         if language not in languages.known():
-            return Score(metric="G", value=None, why_none=fact("no-language", language=repr(language)))
+            return Score(metric="G", value=None, why_none=message("no-language", language=repr(language)))
         names = resolver_of(instance, task, language).names
         return _score(answer, instance, names, _prompt(instance, language), task.full_length)
 

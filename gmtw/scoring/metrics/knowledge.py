@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gmtw.core.output_limits import LONGEST_DETAIL
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 from gmtw.core.types import Answer, Instance, Question, Questioned, Score
 from gmtw.languages import known, load
 from gmtw.scoring.metrics import TaskMetric
@@ -37,15 +37,15 @@ class Knowledge(TaskMetric[PlanTask]):
 
         turn, read = answer.questions, answer.plan
         if turn is None:
-            return _none(fact("not-asked"))
+            return _none(message("not-asked"))
         if language not in known():
-            return _none(fact("no-language", language=repr(language)))
+            return _none(message("no-language", language=repr(language)))
         if read is None or not read.cells:
-            return _none(fact("no-plan-asked"))
+            return _none(message("no-plan-asked"))
         if _others(turn, drawn(instance, read, len(turn.asked), turn.seed)):
-            return _none(fact("other-questions"))
+            return _none(message("other-questions"))
         if turn.reply is None:
-            return _none(fact("no-reply"))
+            return _none(message("no-reply"))
         return share_of(judged(instance, task, read, turn.asked, turn.reply, language), task, language)
 
 

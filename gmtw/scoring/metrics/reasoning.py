@@ -7,7 +7,7 @@ there is no plan is valid where there is none, if it names demands of the prompt
 from __future__ import annotations
 
 from gmtw.constraints import checked
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import OfKinds, TaskMetric
 from gmtw.scoring.metrics.constraints_met import FormKept
@@ -32,7 +32,7 @@ class Reasoning(TaskMetric[PlanTask]):
             return _of_clash(task, task.goal, read)
         plan = plan_of(task, read)
         if not rules_of(task, "structure"):
-            why = fact("no-structure")
+            why = message("no-structure")
             return Score(metric="R", value=None, why_none=why, parts={"rules": 0, "held": 0, "each": []})
         verdicts = [(rule, checked(rule, plan)) for rule in rules_of(task, "structure")]
         held = sum(verdict.held for _, verdict in verdicts) if read.cells else 0

@@ -15,7 +15,7 @@ from typing import Any
 
 from gmtw.constraints import Rule, Verdict, checked
 from gmtw.constraints.credit import credit, filled, restrained
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import OfKinds, TaskMetric
 from gmtw.scoring.metrics.constraints_met import ConstraintsMet
@@ -51,7 +51,7 @@ class Understanding(TaskMetric[PlanTask]):
             **({} if task.chance is None else {"chance": task.chance}),
         }
         if not rules and answer.in_order:
-            return Score(metric="U", value=None, why_none=fact("no-instruction"), parts=parts)
+            return Score(metric="U", value=None, why_none=message("no-instruction"), parts=parts)
         shares = (1.0, 1.0) if _obeys_all(task, verdicts, read) else (parts["fill"], parts["restraint"])
         earned = _earned(task, verdicts, read, *shares)
         worded = [tags for _, tags in said(instance, task, language)]

@@ -24,7 +24,7 @@ from gmtw.core.output_limits import (
     MOST_NAMES,
     MOST_NOTES,
 )
-from gmtw.core.translatable import fact
+from gmtw.core.translatable import message
 from gmtw.core.types import Note, ReadPlan
 from gmtw.tasks.plan.fact_values import plain_value
 from gmtw.tasks.plan.name_index import Resolver, resolver, resolver_of
@@ -119,7 +119,7 @@ class _Reading:
         """Keep a key that no slot has, with the nearest one in a note."""
         self.strays.append(key)
         near = self.using.nearest_key(key) if self.noted["unknown-key"] < MOST_NOTES else None
-        self.note("unknown-key", fact("near", name=key, near=near) if near else key)
+        self.note("unknown-key", message("near", name=key, near=near) if near else key)
 
     def take(self, slot: Slot, item: Any) -> None:
         """Read one slot's value: names with numbers if it counts, a list if it holds any number, else a single name."""
@@ -221,7 +221,7 @@ class _Reading:
         """Keep a name that no entity has, with the nearest one in a note."""
         near = self.using.names.resolve(text).suggestion if self.noted["unknown-name"] < MOST_NOTES else None
         self.unknown.append((slot.id, text))
-        self.note("unknown-name", fact("near", name=text, near=near) if near else text)
+        self.note("unknown-name", message("near", name=text, near=near) if near else text)
 
     def certain(self, slot: Slot, texts: list[str]) -> None:
         """Take the strings of a misshapen value that are entities; if none is, the first is an unknown name.
@@ -247,7 +247,7 @@ class _Reading:
     def misfit(self, slot: Slot, item: Any) -> None:
         type_ = _json_type(item)
         self.misfits.append((slot.id, type_))
-        self.note("wrong-type", fact("at", place=slot.id, miss=fact(type_)))
+        self.note("wrong-type", message("at", place=slot.id, miss=message(type_)))
 
     def note(self, kind: str, detail: str) -> None:
         self.noted[kind] += 1
@@ -267,7 +267,7 @@ class _Reading:
             asks=self.asks,
         )
         more = ((kind, n - MOST_NOTES) for kind, n in self.noted.items() if n > MOST_NOTES)
-        return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=fact("more", n=n)) for kind, n in more)))
+        return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=message("more", n=n)) for kind, n in more)))
 
     def _is_empty(self, item: Any) -> bool:
         return isinstance(item, str) and fold_name(item) in self.using.empty

@@ -63,7 +63,7 @@ def test_a_mention_is_found_or_not(tmp_path: Path) -> None:
         about("Vedem turla.", "Turnul Vechi"),
     ]
     result = run(tmp_path, "mentions", *rows)
-    assert counts(result, "flagged", "right", "gold", "found", "innocent") == (1, 1, 2, 1, 2)
+    assert counts(result, "flagged", "right", "gold", "found", "clean") == (1, 1, 2, 1, 2)
     assert result.remarks == {"with numbered siblings": 1}
     assert [(slip.kind, slip.form, slip.place) for slip in result.slips] == [("miss", "Turnul Vechi", "rows.jsonl:4")]
 
@@ -77,7 +77,7 @@ def test_a_denial_is_a_mention_that_nothing_affirms(tmp_path: Path) -> None:
         about("Ne odihnim.", "Turnul Vechi", mentioned=False, asserted=False),
     ]
     result = run(tmp_path, "denials", *rows)
-    assert counts(result, "flagged", "right", "gold", "innocent") == (1, 1, 1, 2)
+    assert counts(result, "flagged", "right", "gold", "clean") == (1, 1, 1, 2)
     assert result.remarks == {"without a mention, left out": 1}
     assert result.figures["false_share"].value == 0
 
@@ -89,7 +89,7 @@ def test_a_reference_is_judged_where_it_points(texts: Path, travel: Instance) ->
         reference(travel, "Piața Unirii", entity="A3", asserted=True),
     ]
     result = run(texts, "denials", *rows, texts=texts)
-    assert counts(result, "flagged", "right", "gold", "innocent") == (1, 1, 1, 1)
+    assert counts(result, "flagged", "right", "gold", "clean") == (1, 1, 1, 1)
     assert (result.texts, len(result.rows)) == (1, 2), "two rows of one text"
     assert result.counts["words"] == 15, "the words of a text count once"
     wrong = run(texts, "denials", reference(travel, "Parcul Brătianu", entity="A4", asserted=True), texts=texts)

@@ -165,7 +165,7 @@ def examples() -> list[dict[str, Any]]:
 def test_examples_of_rules_have_one_error_or_none(tmp_path: Path) -> None:
     """A corrected sentence is a right one too; a doubtful one is neither."""
     found = run(tmp_path, *examples())
-    assert [found.counts[name] for name in ("gold", "found", "innocent", "flagged", "right")] == [3, 2, 3, 3, 2]
+    assert [found.counts[name] for name in ("gold", "found", "clean", "flagged", "right")] == [3, 2, 3, 3, 2]
     assert found.categories["verbs"]["recall"].value == 1
     assert found.categories["nouns"]["recall"].value == 0.5
     assert found.figures["false_share"].value == 1 / 3

@@ -39,7 +39,7 @@ def result(*tallies: Tally, detector: str = "foreign", first: int = 0) -> Result
 
 def test_the_figures_of_counts() -> None:
     """8 of 10 flags are right, 9 of 12 labels are found, 2 false alarms fall on 4,000 words."""
-    tally = Tally(words=4000, flagged=10, right=8, gold=12, found=9, lone=4, lone_found=3, innocent=50)
+    tally = Tally(words=4000, flagged=10, right=8, gold=12, found=9, unpaired=4, unpaired_found=3, clean=50)
     assert value("precision", tally) == 0.8
     assert value("recall", tally) == value("single", tally) == 0.75
     assert value("f1", tally) == pytest.approx(2 * 0.8 * 0.75 / (0.8 + 0.75))

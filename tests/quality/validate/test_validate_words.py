@@ -58,7 +58,7 @@ def test_a_phrase_counts_its_words_and_single_words_are_told_apart(tmp_path: Pat
     whole = run(tmp_path, "foreign", labelled(phrase))
     apart = run(tmp_path, "foreign", labelled(phrase.replace("because of the ", "because] [of] [the] [")))
     for result in (whole, apart):
-        assert counts(result, "gold", "found", "lone", "lone_found") == (5, 5, 1, 1)
+        assert counts(result, "gold", "found", "unpaired", "unpaired_found") == (5, 5, 1, 1)
 
 
 def test_names_of_entities_are_never_flagged(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from gmtw.core.translatable import FACTS, Argument, Translatable, fact
+from gmtw.core.translatable import MESSAGES, Argument, Translatable
 from gmtw.core.types import Answer, Instance, Output, ReadPlan, Record, Score
 from gmtw.report.annotate import Mark, OutputFinding, marked
 from gmtw.report.annotate.messages import listed, message, message_table, restored
@@ -50,7 +50,7 @@ def test_what_is_looked_up_stands_in_the_table() -> None:
         for one in PARTS[part]
         for better in ("", "-better")
     }
-    needed = {*wide, "unknown-name", "unknown-key", *WHOLE, *FACTS, *unlisted, *errors}
+    needed = {*wide, "unknown-name", "unknown-key", *WHOLE, *MESSAGES, *unlisted, *errors}
     assert needed <= message_table().keys()
     assert {kind: message_table()[kind]["en"] for kind in wide} == {kind: KINDS[kind].title for kind in wide}
     page = all_words()
@@ -159,11 +159,11 @@ def test_a_record_that_is_read_back_gets_its_keys_again(travel: Instance) -> Non
 def test_a_reason_that_is_read_back_gets_its_key_again(metric: str, key: str) -> None:
     """The reasons are made again and compared; the words of another version stay as they are."""
     filled = {"language": "'xx'"} if key == "no-language" else {}
-    scores = {metric: Score(metric=metric, value=None, why_none=str(fact(key, **filled)))}
+    scores = {metric: Score(metric=metric, value=None, why_none=str(message(key, **filled)))}
     (finding,) = findings(scores, Answer(plan=ReadPlan(cells=(("day1", "A1"),)), explanation=""), "xx")
     assert isinstance(finding.say.arguments[0], Translatable)
     assert finding.say.arguments[0].key == key
-    assert restored(["out of luck"], [fact("keys")]) == ("out of luck",)
+    assert restored(["out of luck"], [message("keys")]) == ("out of luck",)
 
 
 def test_places_of_rules_are_sentences(travel: Instance) -> None:
@@ -171,9 +171,9 @@ def test_places_of_rules_are_sentences(travel: Instance) -> None:
     task = travel.task
     assert isinstance(task, PlanTask)
     words = SceneNames(task.scene, "ro")
-    assert (words.place(fact("day", n=2)).key, words.place(fact("day", n=2))) == ("day", "day 2")
-    assert words.place(fact("before", one="A1", other="A3")).arguments == ("Muzeul Țării Crișurilor", "Piața Unirii")
-    assert words.place(fact("keys")).key == "keys"
+    assert (words.place(message("day", n=2)).key, words.place(message("day", n=2))) == ("day", "day 2")
+    assert words.place(message("before", one="A1", other="A3")).arguments == ("Muzeul Țării Crișurilor", "Piața Unirii")
+    assert words.place(message("keys")).key == "keys"
     assert [(words.place(text).key, words.place(text)) for text in ("A2", "kind=park day2")] == [
         ("", "Cetatea Oradea"),
         ("", "kind=park day2"),

@@ -84,9 +84,9 @@ def test_the_figures_are_those_of_the_summary(html: str, run: Path) -> None:
         assert row["worlds"].keys() == model.worlds.keys()
     for language in ("ro", "en"):
         rows = [one for one in shown["models"] if one["language"] == language]
-        ranks = [tuple(one["means"][key][0] for key in ("solved", "told")) for one in rows]
+        ranks = [tuple(one["means"][key][0] for key in ("solved", "faithful")) for one in rows]
         assert ranks == sorted(ranks, reverse=True)
-    assert (shown["lead"], shown["figures"]) == ("solved", ["solved", "told", *"URG", "errors_per_100", "F", "avg"])
+    assert (shown["lead"], shown["figures"]) == ("solved", ["solved", "faithful", *"URG", "errors_per_100", "F", "avg"])
     assert {len(column) for scores in shown["scores"] for column in scores.values()} == {len(shown["ids"])}
 
 
@@ -118,7 +118,7 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
     (found,) = json_of(html)["figures"]["delta"]
     (expected,) = compare_languages(open_run(run), open_run(run), ("ro", "en")).models
     assert found["model"] == expected.first.split("@")[0] == "alpha"
-    assert set(found["means"]) == set(expected.shifts) == {"solved", "told", "U", "R", "F"}
+    assert set(found["means"]) == set(expected.shifts) == {"solved", "faithful", "U", "R", "F"}
     for key, shift in expected.shifts.items():
         shown = found["means"][key]
         assert shown["delta"] == [shift.gap.mean, *(shift.gap.interval or ())]
@@ -238,11 +238,11 @@ def test_a_sentence_stands_on_the_page_by_its_key() -> None:
 
 def test_why_a_run_is_a_part_is_known_again() -> None:
     """The fact of a summary gets its key back, whatever the label; another text stays as it is."""
-    from gmtw.core.translatable import fact
+    from gmtw.core.translatable import message
     from gmtw.report.annotate.messages import recognised
     from gmtw.report.html.output_details import keyed
 
-    why = fact("lacking", lacking=6, expected=48, count=2, metric="U", label="a of (b) {c}")
+    why = message("lacking", lacking=6, expected=48, count=2, metric="U", label="a of (b) {c}")
     again = recognised("lacking", str(why))
     assert again == why
     assert keyed(again) == ["lacking", "6", "48", "2", "U", "a of (b) {c}"]

@@ -37,7 +37,7 @@ def test_the_table_is_ranked_with_intervals_and_ties(three: list[Path]) -> None:
     assert [(one.label, one.ties) for one in found.standings] == [("good", "a"), ("twin", "a"), ("poor", "b")]
     worlds = [f"world-{n}" for n in range(40)]
     assert found.standings[0].means["U"].interval == interval(GOOD, worlds)
-    assert list(found.standings[0].means) == ["solved", "told", "U", "R", "G", "F", "avg"]
+    assert list(found.standings[0].means) == ["solved", "faithful", "U", "R", "G", "F", "avg"]
     assert found.lead == "solved"
     assert (found.instances, found.common, found.tested, found.remarks) == (40, 40, 3, ())
 
@@ -110,11 +110,11 @@ def test_u_above_chance_follows_solved(tmp_path: Path) -> None:
         folders.append(write(tmp_path / name, [one.model_copy(update={"scores": each}) for one, each in both]))
     found = of(*folders)
     assert [one.label for one in found.standings] == ["high", "low"]
-    assert list(found.standings[0].means)[:3] == ["solved", "above_chance", "told"]
+    assert list(found.standings[0].means)[:3] == ["solved", "above_chance", "faithful"]
     assert [one.means["above_chance"].value for one in found.standings] == pytest.approx([0.5, 0.25])
     better, worse = (one.means["avg"].value or 0 for one in found.standings)
     assert better < worse
-    assert "above: U above chance" in comparison_text(found)
+    assert "U>chance: U above chance" in comparison_text(found)
     assert max(map(len, comparison_text(found).splitlines())) <= 80
 
 
@@ -311,13 +311,13 @@ def test_errors_of_language_follow_g(tmp_path: Path) -> None:
         folders.append(write(tmp_path / name, [one.model_copy(update={"scores": each}) for one, each in both]))
     found = of(*folders)
     means = {one.label: one.means for one in found.standings}
-    assert list(means["plain"]) == ["solved", "told", "U", "R", "G", "errors_per_100", "F", "avg"]
+    assert list(means["plain"]) == ["solved", "faithful", "U", "R", "G", "errors_per_100", "F", "avg"]
     assert (means["plain"]["errors_per_100"].value, means["plain"]["errors_per_100"].n) == (2.0, 2)
     assert (means["clean"]["errors_per_100"].value, found.common) == (0.25, 3)
     text = comparison_text(found)
     row = next(line.split() for line in text.splitlines() if line.startswith("plain"))
     assert row[6] == "2.00"
-    assert "err: errors of language per 100 words" in " ".join(text.split())
+    assert "errors/100w: errors of language per 100 words" in " ".join(text.split())
     assert max(map(len, text.splitlines())) <= 80
     assert not any("errors_per_100" in pair.gaps for pair in found.pairs)
 

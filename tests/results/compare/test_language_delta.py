@@ -19,7 +19,7 @@ from tests.results.compare.runs import model, record, write
 RO, EN = [1.0, 1.0, 0.5, 0.75] * 10, [0.5, 1.0, 0.25, 0.5] * 10
 
 
-KEYS = ["solved", "told", "U", "R", "F"]
+KEYS = ["solved", "faithful", "U", "R", "F"]
 
 
 def test_the_same_worlds_are_paired_by_fingerprint(tmp_path: Path) -> None:

@@ -87,15 +87,15 @@ def test_solved_and_told_lead_and_are_not_tested() -> None:
     before = {"R": [1.0] * 40, "F": [1.0] * 40}
     runs = run(records(now)), baseline(run(records(before)))
     shown = judge(*runs, GateLimits(max_mde=1, tolerance=0.05))
-    assert [line.metric for line in shown.lines] == ["coverage", "lost", "solved", "told", "R", "F"]
+    assert [line.metric for line in shown.lines] == ["coverage", "lost", "solved", "faithful", "R", "F"]
     solved, told, r, _ = shown.lines[2:]
     assert (solved.before, solved.now, solved.outcome, solved.p) == (1, 0.75, "shown", None)
     assert solved.interval is not None
     assert (told.now, told.outcome, shown.outcome) == (0.625, "shown", "passed")
     asked = judge(*runs, GateLimits(max_mde=1, tolerance=0.05, also=frozenset({"solved", "avg"})))
     lines = {line.metric: line for line in asked.lines}
-    assert (lines["solved"].outcome, lines["told"].outcome, asked.outcome) == ("regression", "shown", "regression")
-    assert list(lines) == ["coverage", "lost", "solved", "told", "R", "F", "avg"]
+    assert (lines["solved"].outcome, lines["faithful"].outcome, asked.outcome) == ("regression", "shown", "regression")
+    assert list(lines) == ["coverage", "lost", "solved", "faithful", "R", "F", "avg"]
     assert (r.p, lines["R"].p) == (1, 1)
     alone, among = (
         next(line.p for line in judge(*runs, GateLimits(max_mde=1, tolerance=0, also=also)).lines if line.metric == "R")

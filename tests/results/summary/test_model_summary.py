@@ -92,17 +92,17 @@ def test_told_counts_what_is_solved_and_truthfully_told() -> None:
         record("5", solved=True, F=None),
         record("6", solved=None, F=1.0),
     ]
-    assert [row.told for row in rows] == [True, False, False, False, None, None]
+    assert [row.faithful for row in rows] == [True, False, False, False, None, None]
     found = stratum(rows, 6)
-    assert found.told is not None
-    assert (found.told.value, found.told.n, found.solved.value) == (0.25, 4, 0.6)
+    assert found.faithful is not None
+    assert (found.faithful.value, found.faithful.n, found.solved.value) == (0.25, 4, 0.6)
 
 
 def test_what_has_no_f_is_not_told() -> None:
     """Not written either: a suite of items has no such figure."""
     found = stratum([record("1", U=1.0, solved=True)], 1)
-    assert found.told is None
-    assert not {"told", "errors_per_100", "above_chance"} & found.model_dump().keys()
+    assert found.faithful is None
+    assert not {"faithful", "errors_per_100", "above_chance"} & found.model_dump().keys()
 
 
 def test_errors_per_100_words_are_a_part_of_g() -> None:

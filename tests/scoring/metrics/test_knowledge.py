@@ -106,5 +106,5 @@ def test_k_is_in_no_average() -> None:
     wrong = _turn().model_copy(update={"reply": "{}"})
     asked, plain = (Grading(_instance(), _output(turn)).record() for turn in (wrong, None))
     assert asked.average == plain.average
-    assert (asked.solved, asked.told) == (plain.solved, plain.told)
+    assert (asked.solved, asked.faithful) == (plain.solved, plain.faithful)
     assert {key: asked.scores[key] for key in plain.scores} == plain.scores

@@ -150,7 +150,7 @@ class ErrorDetectors:
             right=int(hit),
             gold=bool(example.error),
             found=int(hit),
-            innocent=bool(right),
+            clean=bool(right),
         )
         return RowVerdict(row.id, row.id, tally, tuple(slips), categories={example.category or "other": tally})
 

@@ -11,7 +11,7 @@ from gmtw.reading.answers import Question, answers_of
 from gmtw.reading.propositions import Naming, Stance
 from gmtw.reading.stance import namings_of
 from gmtw.tasks.plan.fact_values import NO_ANSWER
-from gmtw.tasks.plan.judge.cells import Cell, CellTelling
+from gmtw.tasks.plan.judge.cells import Cell, ExplainedCell
 from gmtw.tasks.plan.name_index import names_of
 from gmtw.text.document import document_of
 from gmtw.text.names.mentions import Mention
@@ -22,7 +22,7 @@ _OPEN = frozenset({Stance.HEDGE, Stance.QUESTION})
 
 
 @dataclass(frozen=True)
-class AnswerTelling:
+class ExplainedAnswer:
     """The statements of a text about the answer.
 
     others: the mentions of other values that it gives as the answer. open: the words that leave the question open.
@@ -36,7 +36,7 @@ class AnswerTelling:
     unstated: bool = False
 
     @classmethod
-    def of(cls, text: str, scene: Scene, language: Language, prompt: str, cells: Sequence[Cell]) -> AnswerTelling:
+    def of(cls, text: str, scene: Scene, language: Language, prompt: str, cells: Sequence[Cell]) -> ExplainedAnswer:
         """Return what `text` says of the answer in these cells."""
         answers, planned = answers_of(language), {entity for _, entity in cells}
         document = document_of(text, names_of(scene, language, prompt))
@@ -49,18 +49,18 @@ class AnswerTelling:
         unstated = unstated and answers.unstated(document.sentences)
         return cls(mentions, namings, wrong, left, unstated)
 
-    def of_cell(self, slot: str, entity: str) -> CellTelling:
+    def of_cell(self, slot: str, entity: str) -> ExplainedCell:
         """Return what is said of the answer; its last words count, and what leaves the question open takes it back."""
         mentions = [number for number, mention in enumerate(self.mentions) if mention.id == entity]
         if entity == NO_ANSWER and (self.unstated or mentions):  # its names are denials: "nu se știe"
-            return CellTelling(slot, entity, "told", mentions[0] if mentions else None)
+            return ExplainedCell(slot, entity, "told", mentions[0] if mentions else None)
         if not mentions:
-            return CellTelling(slot, entity, "untold")
+            return ExplainedCell(slot, entity, "untold")
         last = self.namings[mentions[-1]]
         if self.open is not None and all(self.mentions[number].start < self.open[0] for number in mentions):
-            return CellTelling(slot, entity, "retracted", mentions[-1])
+            return ExplainedCell(slot, entity, "retracted", mentions[-1])
         if last.stance in _OPEN:
-            return CellTelling(slot, entity, "hedged", mentions[-1])
+            return ExplainedCell(slot, entity, "hedged", mentions[-1])
         if all(self.namings[number].denied for number in mentions):
-            return CellTelling(slot, entity, "denied", mentions[-1])
-        return CellTelling(slot, entity, "told", mentions[0])
+            return ExplainedCell(slot, entity, "denied", mentions[-1])
+        return ExplainedCell(slot, entity, "told", mentions[0])

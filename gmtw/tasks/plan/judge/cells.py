@@ -45,7 +45,7 @@ FALSE = frozenset({"miscounted", "elsewhere", "denied"})
 
 
 @dataclass(frozen=True, slots=True)
-class CellTelling:
+class ExplainedCell:
     """The statement of a text about one planned cell. mention: its place, None if it does not name the entity."""
 
     slot: str
@@ -64,7 +64,7 @@ class Invention:
 
 
 @dataclass(frozen=True, eq=False)
-class PlanTelling:
+class ExplainedPlan:
     """The told things, held against the cells of a plan.
 
     unknown: the slots with names that no entity has, each with the entities that these may mean. times: how often the
@@ -125,13 +125,13 @@ class PlanTelling:
     # --- what a text takes back ---
 
     @cached_property
-    def _taken_back(self) -> Mapping[str, CellTelling]:
+    def _taken_back(self) -> Mapping[str, ExplainedCell]:
         """Entity -> what else is surely said of it, of those that are told rightly and otherwise.
 
         Only if they are several and more than a share of all, and it is the last word on one: a few may be slips of
         the reader, and what was moved is told rightly last.
         """
-        found: dict[str, CellTelling] = {}
+        found: dict[str, ExplainedCell] = {}
         turned = False
         for entity, slots in self.slots_of.items():
             said = list(self._surely_said(min(slots), entity))
@@ -141,25 +141,25 @@ class PlanTelling:
                 turned |= said[-1].kind != "told"
         return found if turned and FEW <= len(found) > SHARE * len(self.slots_of) else {}
 
-    def _surely_said(self, slot: str, entity: str) -> Iterator[CellTelling]:
+    def _surely_said(self, slot: str, entity: str) -> Iterator[ExplainedCell]:
         """Yield what each mention of an entity surely says, in the order of the text."""
         for number in self.text.of.get(entity, ()):
             naming = self.text.naming(number)
             if not self.text.mentions[number].sure or naming.stance is not Stance.THIS:
                 continue
             if naming.denied and not naming.compared:
-                yield CellTelling(slot, entity, "denied", number)
+                yield ExplainedCell(slot, entity, "denied", number)
             elif naming.asserts and number in self._firm and number in self._put:
-                yield CellTelling(slot, entity, "elsewhere" if self._is_wrong(number) else "told", number)
+                yield ExplainedCell(slot, entity, "elsewhere" if self._is_wrong(number) else "told", number)
 
     # --- planned cells ---
 
-    def of_cells(self) -> list[CellTelling]:
+    def of_cells(self) -> list[ExplainedCell]:
         """Return what is said of each cell, in the order of the plan."""
         cells = self._with_company([self._of(slot, entity) for slot, entity in self.cells])
         return [self._counted(cell) for cell in cells] if self.scene.counts else cells
 
-    def _with_company(self, cells: Sequence[CellTelling]) -> list[CellTelling]:
+    def _with_company(self, cells: Sequence[ExplainedCell]) -> list[ExplainedCell]:
         """Return the cells, as told also those that a sentence names only beside things that are told in their slot."""
         told = {cell.entity: cell.slot for cell in cells if cell.kind == "told"}
         lacking = {cell.entity: cell.slot for cell in cells if cell.kind == "unslotted"}
@@ -173,10 +173,10 @@ class PlanTelling:
             replace(cell, kind="told") if cell.kind == "unslotted" and cell.entity in kept else cell for cell in cells
         ]
 
-    def _of(self, slot: str, entity: str) -> CellTelling:
+    def _of(self, slot: str, entity: str) -> ExplainedCell:
         mentions = self.text.of.get(entity, ())
         if not mentions:
-            return CellTelling(slot, entity, "untold")
+            return ExplainedCell(slot, entity, "untold")
         if entity in self._taken_back:
             return replace(self._taken_back[entity], slot=slot)
         namings = [self.text.naming(number) for number in mentions]
@@ -185,22 +185,22 @@ class PlanTelling:
             hedged = next((n for n, one in zip(mentions, namings, strict=True) if one.stance in OPEN), None)
             number = mentions[-1] if hedged is None else hedged
             if hedged is None and not any(self.text.mentions[n].sure for n in mentions):
-                return CellTelling(slot, entity, "untold")
-            return CellTelling(slot, entity, "denied" if hedged is None else "hedged", number)
+                return ExplainedCell(slot, entity, "untold")
+            return ExplainedCell(slot, entity, "denied" if hedged is None else "hedged", number)
         put = [slots for number in standing for slots in self._put.get(number, ())]
         near = [slots for number in standing for slots in self.text.placed.hints.get(number, ())]
         if any(slot in slots and self._is_exact(entity, slots) for slots in (*put, *near)):
-            return CellTelling(slot, entity, "told", standing[0])
+            return ExplainedCell(slot, entity, "told", standing[0])
         wrong = [n for n in standing if n in self._firm and self._is_wrong(n)]
         right = [n for n in standing if n in self._put and not self._is_wrong(n)]
         sure = [number for number in wrong if self.text.mentions[number].sure]
         if sure and not right and not any(slot in slots for slots in near):
-            return CellTelling(slot, entity, "elsewhere", sure[0])
+            return ExplainedCell(slot, entity, "elsewhere", sure[0])
         if entity in self._ordered:
-            return CellTelling(slot, entity, self._ordered[entity], standing[0])
+            return ExplainedCell(slot, entity, self._ordered[entity], standing[0])
         loose = [number for number in standing if self._firm.get(number) != self.scene.slot.keys()]
         here = any(slot in self.text.around.get(number, ()) for number in loose)
-        return CellTelling(slot, entity, "told" if here else "unslotted", standing[0])
+        return ExplainedCell(slot, entity, "told" if here else "unslotted", standing[0])
 
     def _is_exact(self, entity: str, slots: Slots) -> bool:
         """Return whether a place says the day, or several days on all of which the entity is planned."""
@@ -210,7 +210,7 @@ class PlanTelling:
 
     # --- numbers ---
 
-    def _counted(self, cell: CellTelling) -> CellTelling:
+    def _counted(self, cell: ExplainedCell) -> ExplainedCell:
         """Return what is said of a cell with the number of its entity held against that of the plan.
 
         One piece need not be called one. Of an entity that is in several slots, each of its numbers is right somewhere.
@@ -228,10 +228,10 @@ class PlanTelling:
         right |= {sum(times for (_, entity), times in self.times.items() if entity == cell.entity)}
         told_right = any(one.own in right or (one.own is None and not right.isdisjoint(one.near)) for one in said)
         if own and own.isdisjoint(right) and not told_right:
-            return CellTelling(cell.slot, cell.entity, "miscounted", cell.mention)
+            return ExplainedCell(cell.slot, cell.entity, "miscounted", cell.mention)
         number = self.times[cell.slot, cell.entity]
         told = number == 1 or any(number in one.near or one.own == number for one in said)
-        return cell if told or cell.kind != "told" else CellTelling(cell.slot, cell.entity, "uncounted", cell.mention)
+        return cell if told or cell.kind != "told" else ExplainedCell(cell.slot, cell.entity, "uncounted", cell.mention)
 
     # --- an order told in words ---
 
