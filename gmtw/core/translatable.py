@@ -6,12 +6,12 @@ the words of the other languages.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from string import Formatter
 from typing import Annotated, Any
 
-from pydantic import WrapValidator
+from pydantic import PlainSerializer, WrapValidator
 from pydantic_core import CoreSchema, core_schema
 
 Argument = str | int | float
@@ -80,6 +80,32 @@ Text = Annotated[str, WrapValidator(lambda value, check: value if isinstance(val
 def message(key: str, **arguments: Argument) -> Translatable:
     """Return the message of that key in English, with its arguments; most are of the same few days."""
     return Translatable.filled(key, MESSAGES[key], arguments)
+
+
+def _read_back(value: Any, check: Callable[[Any], str]) -> str:
+    """Return the message with a key and arguments in a file; any text as it is. Raise ValueError if there is none."""
+    if not isinstance(value, Mapping):
+        return value if isinstance(value, Translatable) else check(value)
+    key, arguments = value.get("key"), value.get("arguments")
+    words = MESSAGES.get(key, "") if isinstance(key, str) else ""
+    if not (words and isinstance(arguments, list) and len(arguments) == len(argument_names(words))):
+        raise ValueError(f"expected the key and the arguments of a message, got {value}")
+    return message(str(key), **dict(zip(argument_names(words), map(_argument, arguments), strict=True)))
+
+
+def _argument(value: Any) -> Argument:
+    return value if isinstance(value, str | int | float) else str(value)
+
+
+def _written(text: str) -> Any:
+    """Return the key and the arguments of a message; a text that has none as it is."""
+    if isinstance(text, Translatable) and text.key:
+        return {"key": text.key, "arguments": list(text.arguments)}
+    return text
+
+
+Message = Annotated[str, WrapValidator(_read_back), PlainSerializer(_written)]
+"""The type of a field of text that is written with its key and arguments, and read back with them."""
 
 
 @lru_cache

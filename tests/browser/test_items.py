@@ -10,7 +10,6 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.core.translatable import message
 from tests.browser.conftest import page
 from tests.browser.window import Window
 
@@ -39,7 +38,7 @@ def part(suite: Path, tmp_path: Path) -> Path:
     shutil.copytree(run, copied)
     (copied / "digests.json").unlink()
     said = json.loads((copied / "summary.json").read_text("utf-8"))
-    said["partial"] = str(message("lacking", lacking=3, expected=400, count=2, metric="exact", label="gold"))
+    said["partial"] = {"key": "lacking", "arguments": [3, 400, 2, "exact", "gold"]}
     (copied / "summary.json").write_text(json.dumps(said), encoding="utf-8")
     return page(copied, tmp_path)
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 
 import pytest
+from pydantic import BaseModel
 
-from gmtw.core.translatable import MESSAGES, Translatable, argument_names, message
+from gmtw.core.translatable import MESSAGES, Message, Translatable, argument_names, message
 from gmtw.core.types import Note
 
 
-def test_a_fact_is_its_english_text() -> None:
-    """With its arguments in the order of the words; a fact in a fact keeps its own key."""
+def test_a_message_is_its_english_text() -> None:
+    """With its arguments in the order of the words; a message in a message keeps its own key."""
     made = message("at", miss=message("number"), place="day1")
     assert (made, made.key, made.arguments) == ("day1: number", "at", ("day1", "number"))
     assert isinstance(made.arguments[1], Translatable)
@@ -44,3 +46,27 @@ def test_a_note_still_refuses_what_is_no_text() -> None:
     """The field keeps the check of any field of text."""
     with pytest.raises(ValueError, match="valid string"):
         Note.model_validate({"kind": "x", "detail": 7})
+
+
+class Why(BaseModel):
+    """A value with a message that keeps its key in files."""
+
+    why: Message
+
+
+def test_a_message_is_read_back_with_its_key() -> None:
+    """A text without a key is written as text, and so is what an older file holds."""
+    said = message("lacking", lacking=6, expected=48, count=2, metric="U", label="a of (b) {c}")
+    written = Why(why=said).model_dump_json()
+    assert json.loads(written)["why"] == {"key": "lacking", "arguments": [6, 48, 2, "U", "a of (b) {c}"]}
+    again = Why.model_validate_json(written).why
+    assert isinstance(again, Translatable)
+    assert (again, again.key, again.arguments) == (said, said.key, said.arguments)
+    for text in ("", "a part"):
+        assert Why.model_validate_json(Why(why=text).model_dump_json()).why == text
+
+
+@pytest.mark.parametrize("why", [{}, {"key": "lackin", "arguments": []}, {"key": "near", "arguments": ["a"]}, 7])
+def test_what_is_no_message_is_refused(why: object) -> None:
+    with pytest.raises(ValueError, match=r"arguments of a message|valid string"):
+        Why.model_validate({"why": why})

@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterable
 from functools import cache, reduce
 from importlib.resources import files
 from typing import TypeVar
 
 from gmtw.core.own_tables import own_tables
-from gmtw.core.translatable import MESSAGES, Argument, Translatable, argument_names
+from gmtw.core.translatable import MESSAGES, Argument, Translatable
 
 T = TypeVar("T", bound=Hashable)
 
@@ -44,15 +43,3 @@ def restored(recorded: Iterable[T], made_again: Iterable[T]) -> tuple[T, ...]:
     """
     known = {value: value for value in made_again}
     return tuple(known.get(value, value) for value in recorded)
-
-
-def recognised(key: str, text: str) -> Translatable:
-    """Return the text with its key and arguments if it is that message, filled in; else as it is, without a key.
-
-    This is for messages of a summary, which a page cannot make again because it does not grade.
-    """
-    words = re.sub(r"\\\{\w+\\\}", "(.+?)", re.escape(MESSAGES[key]))
-    found = re.fullmatch(words, text, re.DOTALL)
-    if not found:
-        return Translatable(text)
-    return message(key, **dict(zip(argument_names(MESSAGES[key]), found.groups(), strict=True)))

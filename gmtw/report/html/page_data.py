@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.core.sanitize import visible
-from gmtw.report.annotate.messages import recognised
 from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.construction_data import by_construction, constructions
 from gmtw.report.html.delta_data import delta
@@ -66,7 +65,7 @@ def figures(board: Board, table: Table) -> Json:
         "digest": first.set_digest[:12] if first else "",
         "scoring": first.scoring if first else None,
         "signatures": [visible(str(run.summary.signature)) for run in board.runs],
-        "partial": [keyed(recognised("lacking", run.summary.partial)) for run in board.runs if run.summary.partial],
+        "partial": [keyed(run.summary.partial) for run in board.runs if run.summary.partial],
         "metrics": list(metrics),
         "figures": list(figures_of(board)),
         "lower": sorted(LOWER),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
 from gmtw.core.prompt_config import PromptUsage
+from gmtw.core.translatable import Message
 from gmtw.core.types import Frozen
 from gmtw.results.summary.signature import Signature
 
@@ -418,7 +419,7 @@ class Summary(Frozen):
     digest: str
     scoring: int
     signature: Signature
-    partial: str
+    partial: Message
     unknown: tuple[str, ...]
     repeats: int
     models: tuple[ModelSummary, ...]

@@ -236,19 +236,6 @@ def test_a_sentence_stands_on_the_page_by_its_key() -> None:
     assert [keyed(Translatable("day1\x1b")), keyed("day1"), keyed(Translatable())] == ["day1\\x1b", "day1", ""]
 
 
-def test_why_a_run_is_a_part_is_known_again() -> None:
-    """The fact of a summary gets its key back, whatever the label; another text stays as it is."""
-    from gmtw.core.translatable import message
-    from gmtw.report.annotate.messages import recognised
-    from gmtw.report.html.output_details import keyed
-
-    why = message("lacking", lacking=6, expected=48, count=2, metric="U", label="a of (b) {c}")
-    again = recognised("lacking", str(why))
-    assert again == why
-    assert keyed(again) == ["lacking", "6", "48", "2", "U", "a of (b) {c}"]
-    assert keyed(recognised("lacking", "a part\u202e")) == "a part<U+202E>"
-
-
 def test_words_are_there_in_both_languages() -> None:
     """Every word of one language is one of the other; Romanian plurals have three forms; no cedilla."""
     from gmtw.report.html.interface_words import all_words
