@@ -29,6 +29,7 @@ from hypothesis import HealthCheck, settings
 from gmtw import constraints as r
 from gmtw.core.registry import Registry
 from gmtw.core.types import Instance
+from gmtw.datasets.native import Place
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.task import PlanTask
 
@@ -46,6 +47,20 @@ settings.load_profile("gmtw")
 # Processes that tests start compile nothing twice, whatever the shell says.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+
+_frozen: dict[tuple[str, int], Instance] = {}
+
+
+def _read_once(self: Place, read: Callable[[Place], Instance] = Place.read) -> Instance:
+    """Return an instance of a set in bench/ as it was read first: a hundred tests read these sets, none changes them."""
+    path = self.file.path.resolve()
+    if not path.is_relative_to(PROJECT / "bench"):
+        return read(self)
+    return _frozen.get((str(path), self.offset)) or _frozen.setdefault((str(path), self.offset), read(self))
+
+
+Place.read = _read_once  # type: ignore[method-assign]
 
 
 def pytest_collection_finish() -> None:
