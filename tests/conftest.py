@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import MappingProxyType
@@ -23,6 +24,7 @@ from urllib.parse import parse_qsl
 import numpy  # noqa: F401
 import pytest
 import requests  # noqa: F401
+import typer.testing
 import yaml  # noqa: F401
 from hypothesis import HealthCheck, settings
 
@@ -53,7 +55,7 @@ _frozen: dict[tuple[str, int], Instance] = {}
 
 
 def _read_once(self: Place, read: Callable[[Place], Instance] = Place.read) -> Instance:
-    """Return an instance of a set in bench/ as it was read first: a hundred tests read these sets, none changes them."""
+    """Return an instance of a set in bench/ as it was read first: many tests read these sets, none changes them."""
     path = self.file.path.resolve()
     if not path.is_relative_to(PROJECT / "bench"):
         return read(self)
@@ -61,6 +63,9 @@ def _read_once(self: Place, read: Callable[[Place], Instance] = Place.read) -> I
 
 
 Place.read = _read_once  # type: ignore[method-assign]
+
+# Each command of a test would describe all verbs to click anew: 0.1 s of CPU, and the command itself a hundredth of it.
+typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[attr-defined]
 
 
 def pytest_collection_finish() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -51,7 +52,13 @@ HOSTILE = (
 
 def example(kind: str) -> list[Instance]:
     """Return three instances of that kind."""
-    return load(packaged() / SETS[kind])[:3]
+    return loaded(kind)[:3]
+
+
+@cache
+def loaded(kind: str) -> list[Instance]:
+    """Return the instances of its set."""
+    return load(packaged() / SETS[kind])
 
 
 def language_of(instance: Instance) -> str:
@@ -106,7 +113,7 @@ def test_prompts_are_those_of_the_instance(kind: str) -> None:
 
 def test_few_shot_examples_are_of_kinds_that_take_them(kind: str) -> None:
     """Others keep their prompts, whatever is asked for."""
-    found, config = load(packaged() / SETS[kind])[:6], PromptConfig(shots=2)
+    found, config = loaded(kind)[:6], PromptConfig(shots=2)
     if handler_of(found[0].task).takes_few_shot:
         assert few_shot_texts(found, config).keys() == {one.id for one in found}
     else:
