@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import MappingProxyType
@@ -23,12 +24,14 @@ from urllib.parse import parse_qsl
 import numpy  # noqa: F401
 import pytest
 import requests  # noqa: F401
+import typer.testing
 import yaml  # noqa: F401
 from hypothesis import HealthCheck, settings
 
 from gmtw import constraints as r
 from gmtw.core.registry import Registry
 from gmtw.core.types import Instance
+from gmtw.datasets.native import Place
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.task import PlanTask
 
@@ -46,6 +49,23 @@ settings.load_profile("gmtw")
 # Processes that tests start compile nothing twice, whatever the shell says.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+
+_frozen: dict[tuple[str, int], Instance] = {}
+
+
+def _read_once(self: Place, read: Callable[[Place], Instance] = Place.read) -> Instance:
+    """Return an instance of a set in bench/ as it was read first: many tests read these sets, none changes them."""
+    path = self.file.path.resolve()
+    if not path.is_relative_to(PROJECT / "bench"):
+        return read(self)
+    return _frozen.get((str(path), self.offset)) or _frozen.setdefault((str(path), self.offset), read(self))
+
+
+Place.read = _read_once  # type: ignore[method-assign]
+
+# Each command of a test would describe all verbs to click anew: 0.1 s of CPU, and the command itself a hundredth of it.
+typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[attr-defined]
 
 
 def pytest_collection_finish() -> None:

@@ -15,6 +15,9 @@ ROOT = Path(__file__).parents[1]
 OPENING = re.compile(r"(?:What|Whether|Which|Who|Where|How|Why|Of|Those that|That which) ")
 """Words with which a sentence begins that hides its subject."""
 
+QUOTED = re.compile(rf"[\"']\\?\s*{OPENING.pattern}")
+"""Such a word at the beginning of any string: files without one need not be parsed."""
+
 PRINTED = {"How well language models really work in Romanian, graded without human raters or model judges."}
 """Docstrings that a user reads as a sentence of their own."""
 
@@ -35,11 +38,13 @@ def docstrings(source: str) -> Iterator[tuple[int, str]]:
 def test_docstrings_begin_with_their_subject() -> None:
     """The message names file and line."""
     files = [path for folder in ("gmtw", "tests", "benchmarks", "wordlists") for path in (ROOT / folder).rglob("*.py")]
-    found = [(path, *one) for path in files for one in docstrings(path.read_text(encoding="utf-8"))]
-    assert len(found) > 10_000
+    assert len(files) > 1000
+    sources = {path: path.read_text(encoding="utf-8") for path in files}
     wrong = [
         f"{path.relative_to(ROOT)}:{line}: {text[:60]}"
-        for path, line, text in found
+        for path, source in sources.items()
+        if QUOTED.search(source)
+        for line, text in docstrings(source)
         if OPENING.match(text) and text not in PRINTED
     ]
     assert not wrong, "\n".join(wrong)

@@ -69,7 +69,8 @@ def field_types() -> dict[str, set[str]]:
     """The annotations of all fields of that name; a property has the one of its value."""
     found = defaultdict(set)
     for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "class " in text else ():
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 found[node.target.id].add(ast.unparse(node.annotation))
             elif (
@@ -117,6 +118,8 @@ def summand(call: ast.Call) -> ast.expr:
 
 def float_sums(source: str, name: str = "") -> list[str]:
     """The calls of the built-in `sum` that may add floats: "line: call"."""
+    if "sum(" not in source:
+        return []
     return [
         f"{node.lineno}: {ast.unparse(node)}"
         for node in ast.walk(ast.parse(source))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from gmtw.adapters.episode_env import EpisodeEnv
@@ -12,6 +14,7 @@ from gmtw.datasets.generate import FREE
 from gmtw.scoring.grade import Grading
 
 
+@cache
 def fresh() -> Instance:
     """An episode of a stream."""
     return next(stream(Arm("recipe", "easy", "episode"), FREE, screened=False))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
 from gmtw.baselines.catalog import REFERENCES, outputs
 from gmtw.baselines.plan_answers import task_of
 from gmtw.core.errors import GmtwError
-from gmtw.core.types import Instance, Record
+from gmtw.core.types import Instance
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS
@@ -17,7 +17,6 @@ from gmtw.worlds import WORLDS
 from gmtw.worlds.varied_world import VariedWorld
 
 Sets = Mapping[str, list[Instance]]
-Grades = Callable[..., list[Record]]
 
 VARIED = sorted(world.key for world in WORLDS if isinstance(world, VariedWorld))
 
@@ -44,8 +43,8 @@ def test_only_lists_with_offers_can_be_misread_so(sets: Sets) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_a_deaf_reader_solves_hardly_anything(sets: Sets, name: str) -> None:
-    """Its plans are valid and truly told; it solves a third at most, where .1 are expected."""
-    every = [instance for world in VARIED for instance in sets[world][::2]]
+    """Its plans are valid and truly told; it solves a third at most, where .1 are expected. Of each world a sixth."""
+    every = [instance for world in VARIED for instance in sets[world][::6]]
     some = [one for one in every if READERS[name].is_deaf_here(said(one, task_of(one), "ro"), task_of(one).scene)]
     by_id = {instance.id: instance for instance in some}
     records = [Grading(by_id[told.instance_id], told).record() for told in outputs(name, some, "ro")]
@@ -53,13 +52,3 @@ def test_a_deaf_reader_solves_hardly_anything(sets: Sets, name: str) -> None:
     assert {record.scores["R"].value for record in records} == {1.0}
     assert min(record.scores["F"].value or 0 for record in records) == 1.0
     assert sum(bool(record.solved) for record in records) <= len(some) / 3
-
-
-@pytest.mark.parametrize("world", VARIED)
-def test_the_oracle_is_perfect(grades: Grades, world: str) -> None:
-    """In both languages: solved, and truly told."""
-    for language in ("ro", "en"):
-        records = grades("oracle", world, language, step=2)
-        assert {record.solved for record in records} == {True}
-        assert {record.scores[name].value for record in records for name in ("U", "R", "F")} == {1.0}
-        assert min(record.scores["G"].value or 0 for record in records) >= 0.99

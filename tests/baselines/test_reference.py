@@ -30,6 +30,9 @@ from tests.timing import cpu_units
 WORLDS = ("travel", "schedule", "recipe", "fact")
 LANGUAGES = ("ro", "en")
 FOLDER = Path(worlds.__file__).parent
+STEP = 2
+"""Every how many instances the oracle answers."""
+
 NEAR = 0.02
 """The most that the mean of the careless writer's scores is off what its damage lets expect."""
 
@@ -61,27 +64,19 @@ def certificate(instance: Instance) -> Certificate:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("world", WORLDS)
+@pytest.mark.parametrize("world", REGISTRY.names)
 def test_the_oracle_is_perfect(grades: Grades, world: str, language: str) -> None:
-    records = grades("oracle", world, language)
+    """In every world: solved and truly told, in clean text, and nothing about its answers is odd."""
+    records = grades("oracle", world, language, STEP)
     for record in records:
         assert {metric: record.scores[metric].value for metric in "URF"} == dict.fromkeys("URF", 1.0), (
             record.instance_id
         )
     assert all(record.solved for record in records)
-
-
-@pytest.mark.parametrize("world", WORLDS)
-def test_the_oracle_writes_proper_romanian(grades: Grades, world: str) -> None:
-    found = values(grades("oracle", world, "ro"), "G")
+    found = values(records, "G")
     assert statistics.mean(found) >= 0.98
-    assert min(found) >= 0.95
-
-
-@pytest.mark.parametrize("world", WORLDS)
-def test_the_oracle_leaves_no_note(grades: Grades, world: str) -> None:
-    """Nothing about its answers is odd: names as listed, explanation first."""
-    assert not [record.notes for record in grades("oracle", world, "ro") if record.notes]
+    assert min(found) >= (0.95 if world == "fact" else 0.99)
+    assert not [record.notes for record in records if record.notes]
 
 
 @pytest.mark.parametrize("world", WORLDS[:3])

@@ -20,14 +20,6 @@ from tests.bench.frozen_set import card_of, instances_of, manifest_for
 NAME = "gmtw-ro-episodes-1.0"
 
 
-def one_of_each() -> list[Instance]:
-    """The first episode of each world and level."""
-    found: dict[tuple[str, str], Instance] = {}
-    for one in instances_of(NAME):
-        found.setdefault((one.source, one.level), one)
-    return list(found.values())
-
-
 def task_of(instance: Instance) -> EpisodeTask:
     """Its task."""
     assert isinstance(instance.task, EpisodeTask)
@@ -59,9 +51,11 @@ def test_the_seed_gives_these_bytes(world: str) -> None:
     assert made in instances_of(NAME)
 
 
-@pytest.mark.parametrize("instance", one_of_each(), ids=lambda one: str(one.id))
-def test_every_script_can_be_played(instance: Instance) -> None:
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("world", ["travel", "schedule", "recipe", "logistics", "shopping"])
+def test_every_script_can_be_played(world: str, level: str) -> None:
     """By right answers, with no move that is a stopgap; who never changes a plan loses every turn that asks for one."""
+    instance = next(one for one in instances_of(NAME) if (one.source, one.level) == (world, level))
     said = played(instance, "ro", perfect)
     score = Grading(instance, Output(instance_id=instance.id, output=said[-1].output, turns=said)).record().scores["T"]
     assert score.value == 1.0

@@ -38,10 +38,11 @@ def test_the_seed_gives_these_bytes() -> None:
 
 
 def test_the_witness_solves_all_and_no_other_built_in_model_any() -> None:
+    """The others are tried on every fourth task."""
     for model in BUILT_IN_MODELS:
         records = [
             Grading(one, Output(instance_id=one.id, output=model.answer(one, "ro"))).record()
-            for one in instances_of(NAME)
+            for one in instances_of(NAME)[:: 1 if model.name == "witness" else 4]
         ]
         solved = sum(record.solved is True for record in records)
         assert solved == (120 if model.name == "witness" else 0), model.name

@@ -15,7 +15,6 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
-from tests.timing import PATIENCE
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 
@@ -209,15 +208,14 @@ def test_a_link_stays_one(home: Path, words: tuple[str, ...], there: bool) -> No
     assert target.stat().st_size
 
 
-def test_a_run_writes_through_a_link(home: Path) -> None:
+def test_a_run_writes_through_a_link(home: Path, loopback: None) -> None:
     """Its metadata stands beside the file itself, so that a run by either name is checked."""
     Path("deep").mkdir()
     target = Path("deep/file.jsonl")
     Path("new.jsonl").symlink_to(target)
     words = ("run", "instances.jsonl", "--model", "openai/m", "--base-url", "http://127.0.0.1:9/v1", "--retries", "0")
     for more in ((), ("--no-resume",)):
-        command = [sys.executable, "-m", "gmtw.cli", *words, "-o", "new.jsonl", "--limit", "1", *more]
-        assert subprocess.run(command, capture_output=True, timeout=PATIENCE).returncode in (1, 4)
+        assert gmtw(*words, "-o", "new.jsonl", "--limit", "1", *more).exit_code in (1, 4)
         assert Path("new.jsonl").readlink() == target
         assert not Path("new.run.json").exists()
         assert Path("deep/file.run.json").is_file()
@@ -225,8 +223,8 @@ def test_a_run_writes_through_a_link(home: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such pipe")
 def test_reports_are_written_whoever_reads_the_table(home: Path) -> None:
-    """`gmtw grade ... --report markdown,html | head -1`: the pipe is closed, and the reports are there."""
-    words = ["grade", "instances.jsonl", "good.jsonl", "--report-dir", "r", "--report", "markdown,html"]
+    """`gmtw grade ... --report markdown,junit | head -1`: the pipe is closed, and the reports are there."""
+    words = ["grade", "instances.jsonl", "good.jsonl", "--report-dir", "r", "--report", "markdown,junit"]
     with subprocess.Popen(
         [sys.executable, "-m", "gmtw.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     ) as run:
@@ -234,4 +232,4 @@ def test_reports_are_written_whoever_reads_the_table(home: Path) -> None:
         run.stdout.close()
         run.wait(120)
     (folder,) = Path("r").iterdir()
-    assert {"report.md", "report.html"} <= {path.name for path in folder.iterdir()}
+    assert {"report.md", "report.xml"} <= {path.name for path in folder.iterdir()}

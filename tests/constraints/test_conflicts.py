@@ -12,7 +12,7 @@ from gmtw.constraints.conflicts import HardFeasibility, conflicts, each_conflict
 from gmtw.constraints.solver import Undecided, any_plan
 from tests.constraints.small_worlds import STRUCTURE, SmallWorld, small_worlds
 
-WORLDS = 200
+WORLDS = 80
 
 
 def _smallest(world: SmallWorld) -> list[tuple[int, ...]]:
@@ -30,7 +30,7 @@ def _has_plan(world: SmallWorld, chosen: Sequence[int]) -> bool:
 
 
 def test_conflicts_are_those_of_all_plans() -> None:
-    """In 200 worlds with six rules every smallest conflict is found, and nothing else; in some by a model each."""
+    """In 80 worlds with six rules every smallest conflict is found, and nothing else; in some by a model each."""
     sizes: set[int] = set()
     without = 0
     for number, world in enumerate(small_worlds(WORLDS, 6, "conflicts")):

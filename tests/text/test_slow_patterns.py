@@ -45,6 +45,7 @@ for path in sorted(root.joinpath("gmtw").rglob("*.py")):
     if "adapters" not in name and "engines" not in name and not name.endswith("__main__"):
         import_module(name)
 from gmtw.datasets import load
+from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.scoring.grade import grade
 from gmtw.tasks.item.choice_parser import all_chosen
 said = (
@@ -54,7 +55,7 @@ said = (
 all_chosen("A) casă, C) merge", ["casă", "stă", "merge"])
 seen = set()
 for name in ("gmtw-ro-3.0", "romanian-grammar", "catalan", "ewe", "ro-last-word"):
-    for instance in load(root / "bench" / name):
+    for instance in load(root / "bench" / name, LoadOptions(quick=True) if name == "gmtw-ro-3.0" else AS_STORED):
         kind = instance.source, type(getattr(instance.task, "goal", None)).__name__
         for language in instance.prompts if kind not in seen else ():
             for text in said:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -117,11 +118,11 @@ def others(talk: Talk) -> Iterator[AnyMove]:
 
 
 def forgeries(instance: Instance) -> Iterator[Said]:
-    """Whole conversations in which the user makes one other move, and everything after it follows."""
+    """Whole conversations in which the user makes one other move, four at most in each turn."""
     assert isinstance(instance.task, EpisodeTask)
     for at in range(len(instance.task.script)):
         said = list(played(instance, "ro", perfect)[: at + 1])
-        for move in others(retold(instance, "ro", said)):
+        for move in islice(others(retold(instance, "ro", said)), 4):
             turn = retold(instance, "ro", said).turn(move)
             assert turn is not None
             yield (*said, Exchange(user=turn.text, output=perfect(turn, "ro"), move=move.model_dump(mode="json")))

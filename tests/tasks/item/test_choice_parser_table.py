@@ -229,7 +229,7 @@ LONG = ["**a ", "A B C D ", "Opțiunea A: x\n", "a ", "B.\n", "x\n\n\n\n", "`", 
 
 def seconds(text: str) -> float:
     """Return the CPU seconds of reading `text`."""
-    return cpu_seconds(lambda: (chosen(text, OPTIONS), all_chosen(text, OPTIONS), folded(text)), times=5)
+    return cpu_seconds(lambda: (chosen(text, OPTIONS), all_chosen(text, OPTIONS), folded(text)), times=2)
 
 
 @pytest.mark.parametrize("piece", LONG)

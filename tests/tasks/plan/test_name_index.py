@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -41,8 +42,8 @@ def resolvers(name: str, source: str = "") -> Iterator[tuple[Instance, str, Reso
 
 
 def frame_mentions(name: str) -> Iterator[tuple[str, str, How, str]]:
-    """Yield each mention in the prompts of a set and their keys: language, words, what they are to it, its name."""
-    for instance, language, index in resolvers(name):
+    """Yield each mention in every third prompt of a set and its keys: language, words, how they name it, its name."""
+    for instance, language, index in islice(resolvers(name), 0, None, 3):
         keys = " . ".join(key for slot in index.scene.slots for key in slot.names[language])
         for text in (instance.prompts[language], keys):
             for mention in index.names.find(text):
