@@ -11,12 +11,12 @@ from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report import Format
 from gmtw.report.quick_text import quick_lines
 from gmtw.report.robustness_text import overview, variants_text
-from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, ranked, said_of_cuts
+from gmtw.report.summary_rows import boards, figure_keys, mean_of, ranked, said_of_cuts
 from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
-from gmtw.report.text_table import INTERVALS, end_rows, interval, table_row, table_widths
+from gmtw.report.text_table import INTERVALS, end_rows, table_row, table_widths
 from gmtw.results.summary import (
     ORDER_FAULTS,
     Mean,
@@ -62,7 +62,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
     blocks = [
         *(
             _table(title, [(model.label, model) for model in rows], keys, spread=True)
-            for title, rows in boards(summary.models)
+            for title, rows in boards(summary)
         ),
         *map(wrapped, _reading(models, keys)),
         *map(wrapped, map(samples, summary.samples)),
@@ -80,7 +80,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
 def glance(summary: Summary) -> str:
     """Return only the first tables: a few built-in models show what the scores mean."""
     models = ranked(summary)
-    tables = (_table(title, [(one.label, one) for one in rows], figure_keys(models)) for title, rows in boards(models))
+    tables = (_table(title, [(one.label, one) for one in rows], figure_keys(models)) for title, rows in boards(summary))
     return "\n".join(line for block in (*tables, wrapped_parts(str(summary.signature))) for line in block) + "\n"
 
 
@@ -164,16 +164,14 @@ def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
 
 
 def samples(found: SamplesSummary) -> str:
-    """The mean over samples, and how often one of k, or each of k, was right."""
+    """How often one of k samples, or each of k, was right; the mean over all of them stands in the table."""
     passed = [
         f"{name}{k} {_figure(mean.value)}"
         for name, by_k in (("pass@", found.pass_any), ("pass^", found.pass_all))
         for k, mean in by_k.items()
         if k != "1"
     ]
-    known = [(key, mean) for key, of in BESIDE.items() if key != "errors_per_100" and (mean := of(found))]
-    means = [f"{HEADS.get(key, key)} {_figure(mean.value)} {interval(mean)}".rstrip() for key, mean in known]
-    return f"{found.label}, {found.samples} samples: {', '.join([*means, *passed])}"
+    return f"{found.label}, mean of {found.samples} samples: {', '.join(passed)}"
 
 
 def remarks(summary: Summary) -> list[str]:

@@ -9,8 +9,8 @@ function compare(a, b, way) {
   return way * (typeof a === "number" ? a - b : byText(String(a), String(b)));
 }
 
-// Rows of a board that have no rank: too little was answered, or they are built in.
-const WITHOUT_RANK = [null, "below", "control"];
+// Rows of a board that have no rank: too little was answered, they are built in, or one sample of several.
+const WITHOUT_RANK = [null, "below", "control", "sample"];
 
 function rankCell(row) {
   if (!row.last) return [whole(row.rank), row.ties ? make("span", { class: "ties", title: say("ties"), text: " " + row.ties }) : null];
@@ -80,7 +80,7 @@ class SortedTable {
       make("caption", { class: "hush", text: say(this.caption) }), make("thead", {}, head), make("tbody", {}, ...body));
   }
 
-  // The best value of each column that asks for it, among the rows of one language.
+  // The best value of each column that asks for it, among the rows of one language. Whoever shows the same three decimals shares it, in every report.
   best() {
     const found = new Map();
     for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows.filter((one) => competes(column, one))) {
@@ -102,7 +102,7 @@ class SortedTable {
   cell(column, row, best) {
     const value = column.value(row);
     const classes = [column.number ? "number" : "", column.kind ?? "",
-      value !== null && competes(column, row) && value === best.get(`${column.key} ${row.language}`) && this.rows.filter((one) => competes(column, one)).length > 1 ? "best" : ""];
+      value !== null && competes(column, row) && figure(value) === figure(best.get(`${column.key} ${row.language}`)) && this.rows.filter((one) => competes(column, one)).length > 1 ? "best" : ""];
     const attributes = { class: classes.filter(Boolean).join(" ") || null };
     if (column.first) attributes.scope = "row";
     return make(column.first ? "th" : "td", attributes, ...[column.cell(row)].flat());
