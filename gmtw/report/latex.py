@@ -25,7 +25,9 @@ ESCAPED = {
 """Characters that LaTeX takes for commands -> their printed form."""
 
 
-WITHOUT_RANK = " Below the line: without a rank, as less than 95\\,\\% was answered, or built in."
+WITHOUT_RANK = (
+    " Below the line: without a rank, as less than 95\\,\\% was answered, built in, or one sample of several."
+)
 
 
 def render(summary: Summary, shape: TableShape = USUAL) -> str:

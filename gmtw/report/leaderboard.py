@@ -15,6 +15,7 @@ from typing import NamedTuple
 from gmtw.core.errors import GmtwError, InputError
 from gmtw.core.given_files import read_json
 from gmtw.core.sanitize import visible
+from gmtw.report.summary_rows import Standing, standings
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import ModelSummary, Summary, in_order, prompt_usage
 
@@ -32,6 +33,17 @@ class LeaderboardRow(NamedTuple):
     def key(self) -> RowKey:
         """The key of its records."""
         return (self.model.model, self.model.language, self.model.sample)
+
+
+def of_rows(rows: Iterable[LeaderboardRow]) -> list[Standing]:
+    """Return the standings of these rows: a model with several samples is ranked by all of them."""
+    every = list(rows)
+    runs = {row.run.folder: row.run for row in every}
+    shown = {(row.run.folder, row.model.model, row.model.language) for row in every}
+    pooled = [
+        one for folder, run in runs.items() for one in run.summary.samples if (folder, one.model, one.language) in shown
+    ]
+    return standings([row.model for row in every], pooled)
 
 
 class ChosenRows(NamedTuple):

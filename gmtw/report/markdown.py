@@ -17,6 +17,7 @@ from gmtw.report.robustness_text import SHOWN as SCORES
 from gmtw.report.robustness_text import consistency, ends
 from gmtw.report.summary_rows import (
     NONE,
+    ONE_SAMPLE,
     SummaryRow,
     by_model,
     by_part,
@@ -40,7 +41,7 @@ _BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])|(?<=[a-z
 PLAIN = re.compile(rf"{_WORD}(?:(?:{_BETWEEN}){_WORD})*[).%]*")
 """Prose in which markdown sees nothing: words and figures, no link, no digest, no `:name:`, no `GH-1`."""
 
-WHY_WITHOUT = {1: "below 95 % answered", 2: "built in"}
+WHY_WITHOUT = {1: "below 95 % answered", 2: "built in", ONE_SAMPLE: "one sample of several"}
 """Reasons for having no rank, by `Standing.last`."""
 
 

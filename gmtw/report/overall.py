@@ -8,13 +8,12 @@ A set counts if more than half of the models have a rank on it, or if whoever ke
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from gmtw.report.leaderboard import LeaderboardRow
-from gmtw.report.summary_rows import LEADING, language_place, of_plans, rank, standings
+from gmtw.report.leaderboard import LeaderboardRow, of_rows
+from gmtw.report.summary_rows import LEADING, ONE_SAMPLE, Standing, language_place, of_plans, rank
 from gmtw.results.compare import ties
 from gmtw.results.compare.across_sets import chosen_models, ties_across
 from gmtw.results.compare.compared_models import ComparedModel
@@ -98,30 +97,20 @@ def _fields(sets: Sequence[tuple[str, Sequence[LeaderboardRow]]], language: str)
 
 def _field(title: str, number: int, rows: Sequence[LeaderboardRow], language: str) -> _Field:
     """Return the models of these rows; a model with several samples has their mean."""
-    own: defaultdict[str, list[LeaderboardRow]] = defaultdict(list)
-    for row in rows:
-        own[row.model.model].append(row)
-    without = {one.model.model: one.last for one in standings(row.model for row in rows) if one.last}
-    keys = {name: _mean_rank(own[name]) for name in own}
-    order = sorted((name for name in own if name not in without), key=lambda name: (keys[name], name))
-    models = chosen_models([(own[name][0].run, name) for name in order], language)
+    found = {one.model.model: one for one in of_rows(rows) if one.last != ONE_SAMPLE}
+    runs = {row.model.model: row.run for row in rows}
+    order = [name for name, one in found.items() if not one.last]
+    models = chosen_models([(runs[name], name) for name in order], language)
     letters = ties(models) if len(models) > 1 else {}
-    places = {name: 1 + sum(keys[other] < keys[name] for other in order) for name in order}
-    cells = {name: _cell(own[name], keys[name][0], places.get(name), letters.get(name, "")) for name in own}
+    cells = {name: _cell(one, letters.get(name, ""), runs[name]) for name, one in found.items()}
+    without = {name: one.last for name, one in found.items() if one.last}
     return _Field(title, number, _lead(rows), cells, dict(zip(order, models, strict=True)), without)
 
 
-def _mean_rank(rows: Sequence[LeaderboardRow]) -> tuple[float, ...]:
-    """Return what a model is ranked by (`rank`), of several samples their mean."""
-    columns = zip(*(rank(row.model) for row in rows), strict=True)
-    return tuple(round(fsum(column) / len(rows), 9) for column in columns)
-
-
-def _cell(rows: Sequence[LeaderboardRow], key: float, place: int | None, ties: str) -> OverallCell:
-    first = rows[0].model
-    value = None if key == float("inf") else 0.0 - key / (100 if first.points else 1)
-    counts = (sum(row.model.answered for row in rows), sum(row.model.instances for row in rows))
-    return OverallCell(value, place, ties, *counts, rows[0].run)
+def _cell(one: Standing, ties: str, run: Run) -> OverallCell:
+    key = rank(one.model)[0]
+    value = None if key == float("inf") else 0.0 - key / (100 if one.model.points else 1)
+    return OverallCell(value, one.place, ties, one.model.answered, one.model.instances, run)
 
 
 def _lead(rows: Iterable[LeaderboardRow]) -> str:

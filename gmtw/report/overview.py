@@ -24,11 +24,12 @@ from gmtw.report.leaderboard import (
     Wanted,
     choose_rows,
     groups,
+    of_rows,
     open_runs,
     several_word_lists,
     started,
 )
-from gmtw.report.summary_rows import OF_ITEMS, Standing, best, figure_keys, mean_of, of_plans, rank, standings, title
+from gmtw.report.summary_rows import OF_ITEMS, ONE_SAMPLE, Standing, best, figure_keys, mean_of, of_plans, rank, title
 from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
 from gmtw.results.summary import ContinuationFigures, ModelSummary, in_order
 
@@ -56,17 +57,17 @@ class Dataset(NamedTuple):
 
     @property
     def standings(self) -> Sequence[Standing]:
-        """The standings of its rows."""
-        return standings(row.model for row in self.rows)
+        """The standings of its models, each with all its samples."""
+        return [one for one in of_rows(self.rows) if one.last != ONE_SAMPLE]
 
 
 class Column(NamedTuple):
-    """One figure of one dataset. values: by model and sample. placed: those that have a rank there."""
+    """One figure of one dataset. values: by model, over all its samples. placed: those that have a rank there."""
 
     dataset: str
     measure: str
-    values: Mapping[tuple[str, int], float | None]
-    placed: frozenset[tuple[str, int]]
+    values: Mapping[str, float | None]
+    placed: frozenset[str]
 
     @property
     def best(self) -> float | None:
@@ -117,24 +118,24 @@ def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
         raise GmtwError(f"a sheet holds {MOST_COLUMNS:,} columns, {language!r} has {len(columns):,}; give fewer runs")
     top = [column.best for column in columns]
     sheet.head(["model", *((column.dataset, column.measure) for column in columns)], frozen=1)
-    for name, sample in _models(datasets, language):
-        values = [column.values.get((name, sample)) for column in columns]
-        tops = [best if (name, sample) in column.placed else None for best, column in zip(top, columns, strict=True)]
-        sheet.add([f"{name}#{sample}" if sample else name, *map(_cell, values, tops)])
+    for name in _models(datasets, language):
+        values = [column.values.get(name) for column in columns]
+        tops = [best if name in column.placed else None for best, column in zip(top, columns, strict=True)]
+        sheet.add([name, *map(_cell, values, tops)])
     sheet.close()
 
 
-def _models(datasets: Iterable[Dataset], language: str) -> list[tuple[str, int]]:
-    """Return who answered in that language, by name and sample.
+def _models(datasets: Iterable[Dataset], language: str) -> list[str]:
+    """Return who answered in that language, by name.
 
     Those that have a rank on most datasets come first, and of these the best in the mean of what they are ranked by;
     built-in ones come last.
     """
-    found: defaultdict[tuple[str, int], list[Standing]] = defaultdict(list)
+    found: defaultdict[str, list[Standing]] = defaultdict(list)
     for standing in (standing for one in datasets for standing in one.standings):
         if standing.model.language == language:
-            found[standing.model.model, standing.model.sample].append(standing)
-    return sorted(found, key=lambda who: (*_order(found[who]), who))
+            found[standing.model.model].append(standing)
+    return sorted(found, key=lambda name: (*_order(found[name]), name))
 
 
 def _order(found: Sequence[Standing]) -> tuple[int, int, float]:
@@ -148,12 +149,12 @@ def _order(found: Sequence[Standing]) -> tuple[int, int, float]:
 
 def _columns(one: Dataset, language: str) -> list[Column]:
     """The figures that any model has on the dataset in that language."""
-    found: defaultdict[str, dict[tuple[str, int], float | None]] = defaultdict(dict)
-    for row in one.rows:
-        if row.model.language == language:
-            for measure, value in measures(row.model).items():
-                found[measure][row.model.model, row.model.sample] = value
-    placed = frozenset((m.model, m.sample) for m, last, _ in one.standings if m.language == language and not last)
+    found: defaultdict[str, dict[str, float | None]] = defaultdict(dict)
+    spoken = [standing for standing in one.standings if standing.model.language == language]
+    for standing in spoken:
+        for measure, value in measures(standing.model).items():
+            found[measure][standing.model.model] = value
+    placed = frozenset(standing.model.model for standing in spoken if not standing.last)
     return [
         Column(one.group.name, measure, values, placed)
         for measure, values in found.items()

@@ -11,7 +11,16 @@ from typing import Literal, NamedTuple
 
 from gmtw.core.types import MANY_CUT
 from gmtw.outputs.reader import LANGUAGE
-from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Stratum, Summary, in_order
+from gmtw.results.summary import (
+    ConstructionStratum,
+    Mean,
+    ModelSummary,
+    SamplesSummary,
+    Stratum,
+    Summary,
+    in_order,
+    over_samples,
+)
 from gmtw.tasks.plan.constructions import PLAIN
 from gmtw.tasks.plan.goals import GOALS
 from gmtw.worlds import ALL_LEVELS
@@ -57,15 +66,20 @@ def said_of_cuts(model: ModelSummary) -> list[str]:
 
 
 class Standing(NamedTuple):
-    """The place of a model on a board. place: from 1, the same for equal ones; None for a model without a rank.
+    """The place of a model on a board. place: from 1, the same for equal ones; None for a row without a rank.
 
-    last: 0 for a model that has a rank, 1 for one that answered too little, 2 for a built-in one beside others. Tables
-    end with these, however they are sorted, and nothing of theirs is the best.
+    A model with several samples has one rank, by the mean over all of them (`over_samples`). last: 0 for a model that
+    has a rank, 1 for one that answered too little, 2 for a built-in one beside others, 3 for one sample of several.
+    Tables end with these, however they are sorted, and nothing of theirs is the best.
     """
 
     model: ModelSummary
     last: int
     place: int | None = None
+
+
+ONE_SAMPLE = 3
+"""The `Standing.last` of one sample of several."""
 
 
 class SummaryRow(NamedTuple):
@@ -80,17 +94,33 @@ class SummaryRow(NamedTuple):
     best: frozenset[str] = frozenset()
 
 
-def standings(models: Iterable[ModelSummary]) -> list[Standing]:
-    """Return the models language by language, the best first; those without a rank are last in their language."""
-    every = list(models)
+def standings(models: Iterable[ModelSummary], pooled: Iterable[SamplesSummary] = ()) -> list[Standing]:
+    """Return the models language by language, the best first; those without a rank are last in their language.
+
+    models: all samples. pooled: the figures of several samples of a model, where the run has them.
+    """
+    known = {(one.model, one.language): one for one in pooled}
+    own: defaultdict[tuple[str, str], list[ModelSummary]] = defaultdict(list)
+    for model in models:
+        own[model.model, model.language].append(model)
+    every = [over_samples(of, known.get(key)) if len(of) > 1 else of[0] for key, of in own.items()]
+    samples = [_named(one) for of in own.values() if len(of) > 1 for one in of]
     alone = all(model.built_in for model in every)
     found = [Standing(model, 2 if model.built_in and not alone else int(not model.covered)) for model in every]
-    found.sort(key=lambda one: (language_place(one.model.language), one.last, rank(one.model), one.model.label))
+    found.sort(key=lambda one: (one.last, rank(one.model), one.model.label))
+    found += [Standing(one, ONE_SAMPLE) for one in sorted(samples, key=lambda one: (one.model, one.sample))]
+    found.sort(key=lambda one: language_place(one.model.language))
     ranks: defaultdict[str, list[tuple[float, ...]]] = defaultdict(list)
     for one in found:
         if not one.last:
             ranks[one.model.language].append(rank(one.model))
     return [one if one.last else one._replace(place=_place_among(one.model, ranks)) for one in found]
+
+
+def _named(one: ModelSummary) -> ModelSummary:
+    """Return a sample of several under a label of its own, the first one too, without what is over all samples."""
+    language = "" if one.language == LANGUAGE else f"@{one.language}"
+    return one.model_copy(update={"label": f"{one.model}{language}#{one.sample}", "robustness": None})
 
 
 def _place_among(model: ModelSummary, ranks: Mapping[str, Sequence[tuple[float, ...]]]) -> int:
@@ -99,17 +129,17 @@ def _place_among(model: ModelSummary, ranks: Mapping[str, Sequence[tuple[float, 
 
 
 def ranked(summary: Summary) -> list[ModelSummary]:
-    """Return the models in the order of their standings."""
-    return [one.model for one in standings(summary.models)]
+    """Return the models in the order of their standings, each with all its samples."""
+    return [one.model for one in standings(summary.models, summary.samples) if one.last != ONE_SAMPLE]
 
 
-WITHOUT_RANK = {1: "no rank (< 95 %)", 2: "built in"}
+WITHOUT_RANK = {1: "no rank (< 95 %)", 2: "built in", ONE_SAMPLE: "samples, no rank"}
 """The title of a table of models without a rank, by `Standing.last`."""
 
 
-def boards(models: Iterable[ModelSummary]) -> list[tuple[str, list[ModelSummary]]]:
+def boards(summary: Summary) -> list[tuple[str, list[ModelSummary]]]:
     """Return the tables of a board with their titles: in each language the models with a rank, then the others."""
-    found = standings(models)
+    found = standings(summary.models, summary.samples)
     several = len({one.model.language for one in found}) > 1
     parts = dict.fromkeys((one.model.language, one.last) for one in found)
     tables = []
@@ -133,7 +163,7 @@ def rank(model: ModelSummary) -> tuple[float, ...]:
     """
     keys = LEADING if of_plans([model]) else ("avg",)
     values = [model.points.all] if model.points else [mean_of(model, key).value for key in keys]
-    return tuple(inf if value is None else -value for value in values)
+    return tuple(inf if value is None else -round(value, 9) for value in values)
 
 
 def of_plans(models: Iterable[ModelSummary]) -> bool:
@@ -187,8 +217,8 @@ def mean_of(part: Stratum, column: str) -> Mean:
 
 
 def by_model(summary: Summary) -> list[SummaryRow]:
-    """A row for each model, the best first."""
-    rows = [SummaryRow((one.model.label,), one.model, one) for one in standings(summary.models)]
+    """A row for each model, the best first, and at the end of its language for each sample of several."""
+    rows = [SummaryRow((one.model.label,), one.model, one) for one in standings(summary.models, summary.samples)]
     return _marked(rows, columns(summary))
 
 
@@ -197,7 +227,7 @@ def by_part(summary: Summary, axis: Axis) -> list[SummaryRow]:
 
     Parts of which a model has nothing, neither answered nor failed nor missing, are left out.
     """
-    found = standings(summary.models)
+    found = [one for one in standings(summary.models, summary.samples) if one.last != ONE_SAMPLE]
     names = sorted({name for one in found for name in _parts(one.model, axis)}, key=_place)
     rows = [
         SummaryRow((name, one.model.label), part, one)

@@ -11,12 +11,12 @@ from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report import Format
 from gmtw.report.quick_text import quick_lines
 from gmtw.report.robustness_text import overview, variants_text
-from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, narrow_keys, ranked, said_of_cuts, title
+from gmtw.report.summary_rows import boards, figure_keys, mean_of, narrow_keys, ranked, said_of_cuts, title
 from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
-from gmtw.report.text_table import INTERVALS, end_rows, headed, interval, table_row
+from gmtw.report.text_table import INTERVALS, end_rows, headed, table_row
 from gmtw.results.summary import (
     ORDER_FAULTS,
     Mean,
@@ -57,10 +57,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
     models = ranked(summary)
     keys = narrow_keys(figure_keys(models))
     blocks = [
-        *(
-            _table(head, [(model.label, model) for model in rows], keys, spread=True)
-            for head, rows in boards(summary.models)
-        ),
+        *(_table(head, [(model.label, model) for model in rows], keys, spread=True) for head, rows in boards(summary)),
         *map(wrapped, _reading(models, keys)),
         *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
@@ -78,7 +75,7 @@ def glance(summary: Summary) -> str:
     """Return only the first tables: a few built-in models show what the scores mean."""
     models = ranked(summary)
     keys = narrow_keys(figure_keys(models))
-    tables = (_table(head, [(one.label, one) for one in rows], keys) for head, rows in boards(models))
+    tables = (_table(head, [(one.label, one) for one in rows], keys) for head, rows in boards(summary))
     return "\n".join(line for block in (*tables, wrapped_parts(str(summary.signature))) for line in block) + "\n"
 
 
@@ -161,16 +158,14 @@ def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
 
 
 def samples(found: SamplesSummary) -> str:
-    """The mean over samples, and how often one of k, or each of k, was right."""
+    """How often one of k samples, or each of k, was right; the mean over all of them stands in the table."""
     passed = [
         f"{name}{k} {_figure(mean.value)}"
         for name, by_k in (("pass@", found.pass_any), ("pass^", found.pass_all))
         for k, mean in by_k.items()
         if k != "1"
     ]
-    known = [(key, mean) for key, of in BESIDE.items() if key != "errors_per_100" and (mean := of(found))]
-    means = [f"{title(key)} {_figure(mean.value)} {interval(mean)}".rstrip() for key, mean in known]
-    return f"{found.label}, {found.samples} samples: {', '.join([*means, *passed])}"
+    return f"{found.label}, mean of {found.samples} samples: {', '.join(passed)}"
 
 
 def remarks(summary: Summary) -> list[str]:

@@ -35,7 +35,7 @@ def item_text(summary: Summary) -> str:
     models = ranked(summary)
     notes = [line for model in models for line in _notes(model)]
     blocks = [
-        *(_table(title, [(model.label, model) for model in rows]) for title, rows in boards(models)),
+        *(_table(title, [(model.label, model) for model in rows]) for title, rows in boards(summary)),
         ["", *_by_category(models)],
         ["", *_wrapped(READING)],
         *map(_wrapped, [*_remarks(summary), *notes]),

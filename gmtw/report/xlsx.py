@@ -16,6 +16,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.types import Record, Spent
 from gmtw.report import Format
 from gmtw.report.summary_rows import (
+    ONE_SAMPLE,
     Standing,
     SummaryRow,
     by_model,
@@ -95,7 +96,7 @@ def _figures(sheet: Sheet, summary: Summary, names: Sequence[str], rows: Iterabl
 def _constructions(sheet: Sheet, summary: Summary) -> None:
     """Write how the rules fared by what they are worded with, of each model the least understood first."""
     sheet.head(CONSTRUCTION_HEADS, frozen=2)
-    for model in summary.models:
+    for model in ranked(summary):
         for tag, part in hardest_first(model):
             means = [cell for mean in (part.held, part.alone) for cell in (mean.n, *_mean(mean, False, True))]
             sheet.add([tag, model.label, *means, *_mean(part.minus_plain or Mean(value=None, n=0), False, True)])
@@ -132,7 +133,7 @@ def _records(run: Run, rules: Sheet, instances: Sheet) -> None:
         instances.add(_record(record, keys))
     instances.close()
     rules.head(RULE_HEADS, frozen=3)
-    for row in tally.rows(standings(run.summary.models)):
+    for row in tally.rows(standings(run.summary.models, run.summary.samples)):
         best = Bold(row.earned) if row.best else row.earned
         rules.add([row.rule, row.metric, row.model, row.n, row.held, row.held / row.n, best])
     rules.close()
@@ -170,8 +171,8 @@ def _signature(sheet: Sheet, summary: Summary) -> None:
 
 RULE_HEADS = ("rule", "metric", "model", "n", "held", "share held", "mean earned")
 
-Who = tuple[str, str, int]
-"""Model, language, sample."""
+Who = tuple[str, str]
+"""Model, language."""
 
 
 class RuleRow(NamedTuple):
@@ -197,7 +198,7 @@ class RuleTally:
 
     def add(self, record: Record) -> None:
         """The rules of that record are counted."""
-        who = (record.model, record.language, record.sample)
+        who = (record.model, record.language)
         for metric, score in record.scores.items():
             for each in score.parts.get("each", ()):
                 count = self._counts[each["kind"], metric, who]
@@ -207,7 +208,7 @@ class RuleTally:
 
     def rows(self, standings: Iterable[Standing]) -> Iterator[RuleRow]:
         """Yield the rows by rule, metric and model; the best is among the models of a language that have a rank."""
-        known = {(one.model.model, one.model.language, one.model.sample): one for one in standings}
+        known = {(one.model.model, one.model.language): one for one in standings if one.last != ONE_SAMPLE}
         for _, group in groupby(sorted(self._counts), key=lambda key: key[:2]):
             of_rule = [(self._row(key, known[key[2]].model.label), known[key[2]]) for key in group]
             rivals = [(row.earned, one.model.language) for row, one in of_rule if not one.last]

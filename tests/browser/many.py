@@ -28,6 +28,9 @@ HOSTILE = (
     "jumătate;=1+1;@SUM(A1)",
     "</script><img src=x onerror=alert(1)>",
     "dreapta\u202eagnâts \x1b[31mroșu",
+    "constructor",
+    "__proto__",
+    "unnumecaresiasignifica" * 6,
 )
 """Names of models that are text, and nothing else."""
 

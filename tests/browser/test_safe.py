@@ -17,7 +17,12 @@ def test_names_are_text(window: Window, hostile: Path) -> None:
     assert set(window.texts("#board-table tbody th")) == set(map(visible, HOSTILE))
     assert "owned" not in window.driver.title
     assert not window.all("main img, main script, main b")
+    cells = "[...document.querySelectorAll('#board-table tbody th')]"
+    wide = f"return {cells}.filter((one) => one.scrollWidth > one.clientWidth)"
+    assert window.js(wide) == []
     window.chart("board")
+    assert len(window.all("[data-chart=board] svg .mark-symbol path")) == len(HOSTILE)
+    assert {"constructor", "__proto__"} <= set(window.texts("[data-chart=board] svg .role-axis-label text"))
     assert any("<script>" in text for text in window.texts("[data-chart=board] svg text"))
 
 

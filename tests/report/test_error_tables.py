@@ -49,7 +49,7 @@ def test_it_fits_80_columns_and_spares_a_board_of_many_models(whole: Run) -> Non
     summary = only(whole.summary, capital=0.25, preposition=12.5)
     assert all(columns(line) <= 80 for line in terminal.render(summary).splitlines())
     assert "errors by category" in terminal.render(summary)
-    many = [summary.models[0].model_copy(update={"label": f"m{n}"}) for n in range(MOST_IN_FULL + 1)]
+    many = [summary.models[0].model_copy(update={"label": f"m{n}", "model": f"m{n}"}) for n in range(MOST_IN_FULL + 1)]
     assert "errors by category" not in terminal.render(summary.model_copy(update={"models": tuple(many)}))
 
 

@@ -80,7 +80,11 @@ def test_nobody_rises_by_leaving_answers_out(run: Run) -> None:
 def test_many_models_are_ranked_in_the_time_of_a_sort(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is looked at a few times, and not once for each other one: a board may have thousands of rows."""
     good, middling = (one.model for one in standings(run.summary.models)[:2])
-    models = [one.model_copy(update={"label": f"{n}"}) for n in range(200) for one in (good, middling)]
+    models = [
+        one.model_copy(update={"label": f"{one.label}{n}", "model": f"{one.model}{n}"})
+        for n in range(200)
+        for one in (good, middling)
+    ]
     asked: list[str] = []
 
     def counted(model: ModelSummary) -> tuple[float, ...]:
@@ -133,7 +137,7 @@ def test_an_older_summary_is_read_as_if_it_were_new(run: Run) -> None:
 
 def test_the_terminal(run: Run) -> None:
     """A table for each group, in 80 columns, and the figures of what was answered below."""
-    found = [(title, [model.label for model in models]) for title, models in boards(run.summary.models)]
+    found = [(title, [model.label for model in models]) for title, models in boards(run.summary)]
     assert found == [
         ("model, ro", ["good", "middling"]),
         ("no rank (< 95 %), ro", ["bought"]),

@@ -71,7 +71,7 @@ def test_the_ends_of_intervals_stand_under_each_model() -> None:
 
 
 def test_several_samples_have_a_line_of_their_own() -> None:
-    """Their mean, pass@k and pass^k."""
+    """With pass@k and pass^k."""
     rows = [
         Record(
             model="m", language="ro", sample=sample, instance_id=id_, source="travel", level="easy", fingerprint=id_,
@@ -82,8 +82,7 @@ def test_several_samples_have_a_line_of_their_own() -> None:
     ]  # fmt: skip
     found = lines(summary("m", samples=(summarise_samples(rows, 3, "m"),)))
     line = next(line for line in found if "samples" in line)
-    assert line.startswith("m, 2 samples: solved 0.500 [")
-    assert "avg 0.500 [" in line
+    assert line.startswith("m, mean of 2 samples: pass@2 1.000")
     assert "pass@2 1.000, pass^2 0.000" in " ".join(" ".join(found).split())
 
 

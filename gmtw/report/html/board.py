@@ -11,11 +11,12 @@ from typing import NamedTuple
 from gmtw.core.types import Instance, Record
 from gmtw.datasets.instance_set import merged
 from gmtw.report.html.item_data import late, unparsed
-from gmtw.report.leaderboard import LeaderboardRow, RowKey
-from gmtw.report.summary_rows import Standing, standings
+from gmtw.report.leaderboard import LeaderboardRow, RowKey, of_rows
+from gmtw.report.summary_rows import Standing
 from gmtw.results.compare import ties
 from gmtw.results.compare.across_sets import chosen_models
 from gmtw.results.run import PartOfSet, Run
+from gmtw.results.summary import EVERY
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,18 @@ class Board:
         return {(str(row.run.folder), row.key): place for place, row in enumerate(self.rows)}
 
     @cached_property
+    def samples(self) -> tuple[tuple[int, ...], ...]:
+        """The places of the rows that have the records of each row: itself, or of a model with several its samples."""
+        own: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+        for place, row in enumerate(self.rows):
+            if row.model.sample != EVERY:
+                own[row.model.model, row.model.language].append(place)
+        return tuple(
+            tuple(own[row.model.model, row.model.language]) if row.model.sample == EVERY else (place,)
+            for place, row in enumerate(self.rows)
+        )
+
+    @cached_property
     def by_language(self) -> tuple[Board, ...]:
         """Return a board for each language, in their order; models of different languages are not ranked together."""
         parts: dict[str, list[LeaderboardRow]] = {}
@@ -74,7 +87,8 @@ class Board:
             models = chosen_models([(run, name) for name, run in ranked.items()], language)
             letters = ties(models) if len(models) > 1 else {}
             found |= {(language, name): letters.get(name, "") for name in ranked}
-        return tuple(found.get((row.model.language, row.model.model), "") for row in self.rows)
+        rows = zip(self.rows, self.standings, strict=True)
+        return tuple("" if one.last else found.get((row.model.language, row.model.model), "") for row, one in rows)
 
     def records(self) -> Iterator[tuple[int, Record]]:
         """All records of all rows, each with the place of its row."""
@@ -91,10 +105,12 @@ def board_of(run: Run) -> Board:
 
 
 def board(title: str, rows: Iterable[LeaderboardRow], site: bool = False) -> Board:
-    """These rows in the order of their standings."""
-    by_model = {id(row.model): row for row in rows}
-    found = tuple(standings(row.model for row in by_model.values()))
-    return Board(title, tuple(by_model[id(one.model)] for one in found), found, site)
+    """These rows in the order of their standings; a model with several samples has a row of all of them too."""
+    own = [row for row in rows if row.model.sample != EVERY]
+    found = tuple(of_rows(own))
+    runs = {(row.model.model, row.model.language): row.run for row in own}
+    shown = (LeaderboardRow(runs[one.model.model, one.model.language], one.model) for one in found)
+    return Board(title, tuple(shown), found, site)
 
 
 class RecordFigures(NamedTuple):

@@ -47,7 +47,9 @@ def bars_chart() -> Any:
     import altair as alt
 
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
-    x = alt.X("value:Q", scale=alt.Scale(zero=True, nice=True), title="@axis.bars", axis=alt.Axis(tickCount=6))
+    scale, axis = alt.Scale(zero=True, nice=True), alt.Axis(tickCount=6)
+    # Stacked bars are grouped by names as fields of an object, and every object has a "constructor".
+    x = alt.X("value:Q", scale=scale, title="@axis.bars", axis=axis, stack=None)
     base = alt.Chart(alt.NamedData("rows"))
     bars = base.mark_bar(color="@first", opacity=0.75, height={"band": 0.62}).encode(y=y, x=x, tooltip=["say:N"])
     ends = base.transform_filter("datum.low < datum.high").mark_rule(color="@second", strokeWidth=2)

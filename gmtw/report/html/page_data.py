@@ -22,7 +22,7 @@ from gmtw.report.html.robustness_data import by_variant, robustness, variants
 from gmtw.report.leaderboard import LeaderboardRow
 from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, Standing, figure_keys, mean_of, metric_keys, of_plans
 from gmtw.results.compare.language_delta import KEYS
-from gmtw.results.summary import GoalStratum, Mean, Stratum
+from gmtw.results.summary import EVERY, GoalStratum, Mean, Stratum
 from gmtw.tasks.plan.goals import GOALS
 
 Json = dict[str, Any]
@@ -124,13 +124,16 @@ def _model(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -> J
 
 
 def model_row(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -> Json:
-    """Return the data of a line of a leaderboard. rank: null for a model without one; last: why (`Standing`)."""
+    """Return the data of a line of a leaderboard. rank: null for a model without one; last: why (`Standing`).
+
+    sample: null for a model with all its samples.
+    """
     model = row.model
     return {
         "label": visible(model.label),
         "model": visible(model.model),
         "language": visible(model.language),
-        "sample": model.sample,
+        "sample": None if model.sample == EVERY else model.sample,
         "rank": standing.place,
         "last": standing.last,
         "run": visible(row.run.folder.name),
@@ -169,8 +172,8 @@ def rules(board: Board, table: Table) -> list[Json]:
     """Every kind of rule of U and R: how often it was judged in the plans of each model, and how often it held."""
     stood: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * len(board.rows))
     held: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * len(board.rows))
-    for place in sorted(table):
-        for one in table[place].values():
+    for place, sample in ((place, one) for place, of in enumerate(board.samples) for one in of if one in table):
+        for one in table[sample].values():
             for metric, kind, kept in one.held:
                 stood[metric, kind][place] += 1
                 held[metric, kind][place] += kept

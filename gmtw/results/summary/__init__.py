@@ -12,6 +12,7 @@ by_variant            what a model loses in other words, paired by instance
 item_figures          item suites: both denominators, points by weighted category
 continuation_figures  surprisals, difsur, perplexity, similarity of texts to be continued
 samples               several samples of one model: pass@k, pass^k
+over_samples          several samples of one model: the figures that it is ranked by
 spending              seconds, tokens, dollars; what is solved with how many tokens
 comparability         how a model was asked and measured
 """
@@ -22,6 +23,7 @@ from gmtw.results.summary.by_variant import AnswerScores, by_variant
 from gmtw.results.summary.comparability import MeasurementSetup, prompt_usage, setup_difference, setup_of, setups_of
 from gmtw.results.summary.means import mean, stratum
 from gmtw.results.summary.model_summary import ORDER_FAULTS, Sizes, Suite, by_row, signature_of, summarise
+from gmtw.results.summary.over_samples import over_samples
 from gmtw.results.summary.rule_outcomes import RuleOutcome, outcomes, summed
 from gmtw.results.summary.samples import SampleSums, summarise_samples
 from gmtw.results.summary.signature import (
@@ -34,6 +36,7 @@ from gmtw.results.summary.signature import (
 )
 from gmtw.results.summary.summary_types import (
     COVERED,
+    EVERY,
     ConstructionStratum,
     ContinuationFigures,
     GoalStratum,
@@ -57,6 +60,7 @@ from gmtw.scoring.metrics import in_order
 
 __all__ = [
     "COVERED",
+    "EVERY",
     "ORDER_FAULTS",
     "SCORING",
     "AnswerScores",
@@ -92,6 +96,7 @@ __all__ = [
     "mean",
     "other_metrics",
     "outcomes",
+    "over_samples",
     "prompt_usage",
     "setup_difference",
     "setup_of",

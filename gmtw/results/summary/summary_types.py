@@ -22,6 +22,9 @@ OPTIONAL = frozenset(
 )
 """The fields of a summary that are written only if they have a value."""
 
+EVERY = -1
+"""The sample number of the figures of a model over all its samples."""
+
 COVERED = 0.95
 """The smallest share of the instances that a model has to answer to have a rank."""
 
@@ -330,7 +333,7 @@ class RobustnessFigures(Frozen):
 
 
 class ModelSummary(Stratum):
-    """The figures of one model in one language, one sample of it.
+    """The figures of one model in one language, one sample of it; of all its samples if `sample` is EVERY.
 
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.

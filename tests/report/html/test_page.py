@@ -6,7 +6,7 @@ import json
 import re
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,8 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.core.errors import InputError
 from gmtw.report import FORMATS, publish
+from gmtw.report.html.chart_files import picture
+from gmtw.report.html.charts import CHARTS
 from gmtw.results.run import Run, open_run
 from tests.report.html.shown_json import json_of
 from tests.results.signing import sign_again
@@ -287,7 +289,6 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
 def test_a_chart_is_in_every_place_that_draws_or_names_it() -> None:
     """Its function, its figure in the template, its entry in board.js, and its description in each language."""
     from gmtw.report.html import page
-    from gmtw.report.html.charts import CHARTS
     from gmtw.report.html.interface_words import all_words
 
     template = (Path(page.__file__).parent / "templates" / "board.html").read_text("utf-8")
@@ -528,6 +529,49 @@ def test_charts_as_pictures(run: Path, tmp_path: Path, kind: str) -> None:
     if kind == "svg":
         assert "călătorie" in (tmp_path / "one" / "worlds.svg").read_text("utf-8")
         assert "dolari americani pe răspuns" in (tmp_path / "one" / "cost.svg").read_text("utf-8")
+
+
+FIELDS = ("constructor", "__proto__", "toString", "hasOwnProperty", "model", "0")
+"""Names that every object of JavaScript, every list or every row has as a field."""
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_a_name_that_every_object_has_is_drawn(name: str) -> None:
+    """A chart has as many marks for such names as for any others."""
+    drawn = [
+        len(re.findall('aria-roledescription="[a-z]+ mark"|<(?:path|text)', _drawn(name, names)))
+        for names in (FIELDS, [f"name{n}" for n in range(len(FIELDS))])
+    ]
+    assert drawn[0] == drawn[1] > len(FIELDS)
+
+
+def _drawn(name: str, names: Sequence[str]) -> str:
+    """The chart of a row for each name, as svg."""
+    rows = [
+        {
+            "metric": "the metric",
+            "order": 0,
+            "part": one,
+            "role": "first",
+            "model": one,
+            "rule": f"U {one}",
+            "value": 0.5,
+            "low": 0.4,
+            "high": 0.6,
+            "held": 0.5,
+            "text": "50",
+            "say": "said",
+            "x": n + 1.0,
+            "from": 1.0,
+            "to": 9.0,
+            "name": "",
+            "side": "right",
+            "name_narrow": "",
+            "side_narrow": "right",
+        }
+        for n, one in enumerate(names)
+    ]
+    return picture(name, rows, "svg", "light", "en").decode()
 
 
 def test_what_is_no_run_is_refused(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ const boardColumns = () => [
     csv: [["rank", (row) => row.last ? null : row.rank], ...(DATA.ties.some(Boolean) ? [["ties", (row) => row.ties]] : [])] },
   { key: "model", head: () => say("model"), value: (row) => row.model, cell: modelCell, first: true, kind: "name",
     csv: [["model", (row) => row.model], ["language", (row) => row.language], ["run", (row) => row.run]] },
-  ...(DATA.models.some((model) => model.sample) ? [{ key: "sample", head: () => "#", value: (row) => row.sample, cell: (row) => whole(row.sample), number: true }] : []),
+  ...(DATA.models.some((model) => model.sample) ? [{ key: "sample", head: () => "#", value: (row) => row.sample, cell: (row) => row.sample === null ? "" : whole(row.sample), number: true }] : []),
   ...(DATA.items ? itemColumns() : scoreColumns()),
 ];
 

@@ -150,7 +150,7 @@ function startOutputs() {
   redraws.push(() => {
     const states = [...new Set(spoken().map((row) => row.status))].sort();
     const pairs = (names, label) => [["", say("all")], ...names.map((name, place) => [place, label(name)])];
-    const models = field().map((model) => [model.place, model.label]);
+    const models = field().filter((model) => model.sample !== null).map((model) => [model.place, model.label]);
     options(form.model, [["", say("all")], ...models], form.model.value);
     options(form.elements.beside, [["", say("parts.none")], ...models], form.elements.beside.value);
     options(form.elements.differ, [["", say("all")], ...Object.keys(DIFFER).map((one) => [one, say("differ." + one)])], form.elements.differ.value);
@@ -169,8 +169,8 @@ function startOutputs() {
 }
 
 function linkOutputs(form, table) {
-  linkedField("model", form, "model", modelNames);
-  linkedField("beside", form, "beside", modelNames);
+  linkedField("model", form, "model", sampleNames);
+  linkedField("beside", form, "beside", sampleNames);
   linkedField("differ", form, "differ");
   linkedField("world", form, "world", namesOf(DATA.worlds));
   linkedField("level", form, "level", namesOf(DATA.levels));
@@ -180,7 +180,9 @@ function linkOutputs(form, table) {
 }
 
 // The outputs of one model, all other filters cleared.
-function showOutputsOf(model) {
+// Of a model with several samples the outputs are those of its samples; the first one's are shown.
+function showOutputsOf(row) {
+  const model = row.sample !== null ? row : DATA.models.find((one) => one.sample !== null && one.model === row.model && one.language === row.language);
   const form = $("#instance-filters");
   form.reset();
   form.elements.model.value = String(model.place);

@@ -19,6 +19,7 @@ function linkedField(key, form, name, names = null, usual = () => "") {
   linked(key, () => field.value === String(usual()) ? "" : field.options ? texts().get(field.value) ?? "" : field.value, set);
 }
 
+const sampleNames = () => new Map(DATA.models.filter((model) => model.sample !== null).map((model) => [String(model.place), model.label]));
 const modelNames = () => new Map(DATA.models.map((model) => [String(model.place), model.label]));
 const namesOf = (names) => () => new Map(names.map((name, place) => [String(place), name]));
 

@@ -9,8 +9,8 @@ function compare(a, b, way) {
   return way * (typeof a === "number" ? a - b : byText(String(a), String(b)));
 }
 
-// Rows of a board that have no rank: too little was answered, or they are built in.
-const WITHOUT_RANK = [null, "below", "control"];
+// Rows of a board that have no rank: too little was answered, they are built in, or one sample of several.
+const WITHOUT_RANK = [null, "below", "control", "sample"];
 
 function rankCell(row) {
   if (!row.last) return [whole(row.rank), row.ties ? make("span", { class: "ties", title: say("ties"), text: " " + row.ties }) : null];
@@ -80,7 +80,7 @@ class SortedTable {
       make("caption", { class: "hush", text: say(this.caption) }), make("thead", {}, head), make("tbody", {}, ...body));
   }
 
-  // The best value of each column that asks for it, among the rows of one language.
+  // The best value of each column that asks for it, among the rows of one language. Whoever shows the same three decimals shares it, in every report.
   best() {
     const found = new Map();
     for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows.filter((one) => competes(column, one))) {
@@ -100,9 +100,9 @@ class SortedTable {
   }
 
   cell(column, row, best) {
-    const value = column.value(row);
+    const value = column.value(row), top = best.get(`${column.key} ${row.language}`);
     const classes = [column.number ? "number" : "", column.kind ?? "",
-      value !== null && competes(column, row) && value === best.get(`${column.key} ${row.language}`) && this.rows.filter((one) => competes(column, one)).length > 1 ? "best" : ""];
+      value !== null && top !== undefined && competes(column, row) && figure(value) === figure(top) && this.rows.filter((one) => competes(column, one)).length > 1 ? "best" : ""];
     const attributes = { class: classes.filter(Boolean).join(" ") || null };
     if (column.first) attributes.scope = "row";
     return make(column.first ? "th" : "td", attributes, ...[column.cell(row)].flat());
@@ -118,10 +118,12 @@ function inTwoLines(head, text, more = 0) {
   return head;
 }
 
-// The name of a model: it is broken after a slash, in a narrow window after a hyphen too, and never inside a word.
+// The name of a model: it is broken after a slash, in a narrow window or a long part after a hyphen too, and inside a word only if no cell would hold it.
+const LONG_PART = 40;
 function nameParts(text) {
   const cut = (whole, sign) => whole.split(new RegExp(`(?<=${sign})`));
-  return cut(text, "/").map((piece) => make("span", { class: "piece" }, ...cut(piece, "-").map((bit) => make("span", { class: "bit", text: bit }))));
+  const parts = cut(text, "/").flatMap((part) => part.length > LONG_PART ? cut(part, "-") : [part]);
+  return parts.flatMap((part) => part.match(new RegExp(`.{1,${LONG_PART}}`, "gsu")) ?? []).map((piece) => make("span", { class: "piece" }, ...cut(piece, "-").map((bit) => make("span", { class: "bit", text: bit }))));
 }
 
 function meanCell(mean, digits = 3) {
