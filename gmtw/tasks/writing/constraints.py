@@ -13,6 +13,7 @@ from gmtw.reading.case_uses import genitives, vocatives
 from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
 from gmtw.reading.verb_groups import PAST, Tense
 from gmtw.reading.word_families import repeats
+from gmtw.tasks.writing.connectives import connectives, may_have_connective
 from gmtw.tasks.writing.constraint import Constraint, Verdict, at_least, none_of, off, spans_of
 from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.text.errors.foreigners import foreigners_of
@@ -181,7 +182,7 @@ class SentencesWith(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        spans = _hits(text, (self.phrase,))
+        spans = text.phrases((self.phrase,))
         starts = [start for start, _ in spans]
         counts = {_with(text.sentences, starts), _with(text.pieces, starts)}
         if counts == {self.number}:
@@ -261,9 +262,8 @@ class UseConnectives(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict: open where one of a kind is there only perhaps."""
-        table = text.table.connectives
-        sure = [bool(_hits(text, table[kind].sure) or _hits(text, table[kind].at_pause, True)) for kind in self.of]
-        perhaps = [bool(_hits(text, (*table[kind].at_pause, *table[kind].perhaps))) for kind in self.of]
+        sure = [bool(connectives(text, kind)) for kind in self.of]
+        perhaps = [may_have_connective(text, kind) for kind in self.of]
         missing = sum(not (one or other) for one, other in zip(sure, perhaps, strict=True))
         if all(sure):
             return Verdict(True)
@@ -343,20 +343,6 @@ class Lipogram(Constraint):
         """Return the verdict."""
         found = [n for n, form in enumerate(text.tokens.tidied) if self.letter in form]
         return Verdict(not found, -len(found), [text.span(n, n) for n in found])
-
-
-def _hits(text: WrittenText, phrases: Iterable[str], at_pause: bool = False) -> list[Span]:
-    """Return where phrases stand, word for word; at_pause: only right after punctuation or at the beginning."""
-    forms, gaps, found = text.tokens.tidied, text.tokens.gaps, []
-    for phrase in phrases:
-        wanted, paused_after = phrase.rstrip(",").split(), phrase.endswith(",")
-        for n in text.tokens.places_of(frozenset((wanted[0],))):
-            inside = all(gap == " " for gap in gaps[n + 1 : n + len(wanted)])
-            paused = n == 0 or bool(gaps[n].strip())
-            ends = not paused_after or gaps[n + len(wanted)].startswith(",")
-            if list(forms[n : n + len(wanted)]) == wanted and inside and ends and (paused or not at_pause):
-                found.append(text.span(n, n + len(wanted) - 1))
-    return found
 
 
 def _may_command(text: WrittenText) -> bool:

@@ -116,6 +116,23 @@ class WrittenText:
         starts = self.tokens.starts
         return frozenset(n for first, last in self.quoted for n, start in enumerate(starts) if first <= start < last)
 
+    def phrases(self, phrases: Iterable[str], at_pause: bool = False) -> list[Span]:
+        """Return where phrases stand, word for word; at_pause: only right after punctuation or at the beginning.
+
+        One that ends in a comma stands before one.
+        """
+        forms, gaps, found = self.tokens.tidied, self.tokens.gaps, []
+        for phrase in phrases:
+            wanted, paused_after = phrase.rstrip(",").split(), phrase.endswith(",")
+            for n in self.tokens.places_of(frozenset((wanted[0],))):
+                end = n + len(wanted)
+                if list(forms[n:end]) != wanted or any(gap != " " for gap in gaps[n + 1 : end]):
+                    continue
+                paused = n == 0 or bool(gaps[n].strip())
+                if (paused or not at_pause) and (gaps[end].startswith(",") or not paused_after):
+                    found.append(self.span(n, end - 1))
+        return found
+
     def span(self, first: int, last: int) -> Span:
         """Return the characters of some tokens, the last included."""
         return self.tokens.starts[first], self.tokens.ends[last]

@@ -80,6 +80,8 @@ CASES: list[tuple[Constraint, str, bool | None]] = [
     (NoOpening(word="și"), "A venit și a plecat.", True),
     (UseConnectives(of=("cause", "contrast")), "Plec, deoarece plouă; însă revin.", True),
     (UseConnectives(of=("cause", "contrast")), "Plec acum.", False),
+    (UseConnectives(of=("conclusion",)), "Plouă, ca", False),
+    (UseConnectives(of=("addition",)), "Plouă mai mult", None),
     (WordCount(least=6, most=6), "Elevii din clasa a 5-a aleargă.", True),
     (WordCount(least=5, most=5), "Pe A1 merge cu 110-120.", True),
     (WordCount(least=4, most=4), "L-a văzut într-o seară.", True),
