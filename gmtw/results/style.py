@@ -100,7 +100,7 @@ def style_of(run: Run) -> StyleReport:
         else:
             found[model, language].append(style)
     if not found:
-        raise GmtwError(f"expected a text of at least {SHORTEST} words whose style can be described; {run.title} has none")
+        raise GmtwError(f"expected a text of at least {SHORTEST} words to describe its style; {run.title} has none")
     models = tuple(_model(model, language, texts, short[model, language]) for (model, language), texts in found.items())
     return StyleReport(set=run.summary.set, models=models, left=tuple(name for name, _ in short.keys() - found.keys()))
 

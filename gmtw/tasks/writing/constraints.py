@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Literal
 
 from pydantic import NonNegativeInt, PositiveInt
@@ -301,6 +303,45 @@ class SentenceCount(Constraint):
             return Verdict(True)
         inside = fewest <= self.number <= most
         return Verdict(None if inside else False, self.number - most)
+
+
+class Paragraphs(Constraint):
+    """Write so many paragraphs below the title."""
+
+    kind = "paragraphs"
+    number: PositiveInt
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: open where lines without a blank one between them may be paragraphs or not."""
+        counts = [number for start in text.body for number in _paragraphs(text.text[start:].strip())]
+        if set(counts) == {self.number}:
+            return Verdict(True)
+        return Verdict(None if self.number in counts else False, self.number - counts[0])
+
+
+def _paragraphs(text: str) -> Sequence[int]:
+    """Return the number of paragraphs, by blank lines and by ends of lines."""
+    blank, ends = len(re.findall(r"\n[ \t]*\n\s*", text)), len(re.findall(r"\n\s*", text))
+    return (blank + 1, ends + 1) if blank else (ends + 1,)
+
+
+class Acrostic(Constraint):
+    """Begin the sentences below the title with these letters, one after the other; "Î" is no "I"."""
+
+    kind = "acrostic"
+    initials: str
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: open where it depends on what is a sentence, or a title."""
+        found = [
+            "".join(text.text[start].upper() for start, _ in spans if start >= body)
+            for body in text.body
+            for spans in (text.sentences, text.pieces)
+        ]
+        if set(found[:2]) == {self.initials}:
+            return Verdict(True)
+        wrong = sum(a != b for a, b in zip_longest(found[0], self.initials))
+        return Verdict(None if self.initials in found else False, -wrong)
 
 
 class SentenceLength(Constraint):

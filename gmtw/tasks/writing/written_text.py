@@ -20,6 +20,10 @@ WORD = re.compile(r"\d+(?:[.,:–-]\d+)*(?:-[^\W\d_]+|%|\b)|[^\W\d_][^\W_]*(?:['
 NUMBERED = re.compile(r"^[ \t]*(\d{1,2})[.)]\s", re.MULTILINE)
 """The number of an entry of a list."""
 
+LONGEST_TITLE = 12
+"""The most words of a title."""
+
+_LINE = re.compile(r"[^\n]*\S[^\n]*")
 _END = re.compile(r"[.!?…]+[\"”»’)\]]*(?=\s|$)|\n+|$")
 _OPENING = re.compile(r"[\s\"„“«'(\[*_#>–—-]*")
 _QUOTED = re.compile(r"„[^„”]{0,400}”|«[^«»]{0,400}»|“[^“”]{0,400}”|\"[^\"\n]{0,400}\"")
@@ -59,6 +63,22 @@ class WrittenText:
         """Its words as they are counted, by their characters; the number of an entry of a list is none."""
         numbers = {match.start(1) for match in NUMBERED.finditer(self.text)}
         return [match.span() for match in WORD.finditer(self.text) if match.start() not in numbers]
+
+    @cached_property
+    def title(self) -> Span | None:
+        """Its title: a short first line without a full stop, before others; None if it has none."""
+        lines = [match.span() for match in _LINE.finditer(self.text)]
+        bare = self.text[slice(*lines[0])].strip(" *#_") if len(lines) > 1 else ""
+        return lines[0] if 0 < len(bare.split()) <= LONGEST_TITLE and bare[-1] not in ".,;" else None
+
+    @property
+    def body(self) -> Sequence[int]:
+        """The characters at which it may begin after its title: of a title that may be a sentence there are two."""
+        if self.title is None:
+            return (0,)
+        start, end = self.title
+        asks = self.text[start:end].rstrip(" *_")[-1] in "?!…"
+        return (end, 0) if asks else (end,)
 
     @cached_property
     def sentences(self) -> Sequence[Span]:

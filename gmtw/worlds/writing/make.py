@@ -12,7 +12,7 @@ from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
 from gmtw.tasks.writing.constraint import Constraint
-from gmtw.tasks.writing.constraints import AddressReader, OnlyTense, SentenceCount, UseConnectives
+from gmtw.tasks.writing.constraints import Acrostic, AddressReader, OnlyTense, SentenceCount, UseConnectives
 from gmtw.tasks.writing.form_rules import LeavesOut
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
@@ -176,6 +176,9 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
         first, *others = [spoken.writing.kinds[kind] for kind in constraint.of]
         one, another = spoken.writing.one_connective
         fields["kinds"] = spoken.listed([f"{one} {first}", *(f"{another} {kind}" for kind in others)])
+    if isinstance(constraint, Acrostic):
+        number = len(constraint.initials)
+        fields["initials"] = ", ".join(constraint.initials)
     counted = spoken.number.count(number, spoken.writing.counted)
     blanks = {"n": spoken.number.words.spelled(number, feminine=True), "number": number, "words": counted}
     said = template.format(**{**fields, **blanks})
