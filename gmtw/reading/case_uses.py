@@ -13,7 +13,7 @@ from gmtw.languages.writing import CaseWords
 from gmtw.reading.sightings import Sighting
 from gmtw.reading.tokens import TaggedText, is_articled, of
 from gmtw.reading.verb_groups import Tense, VerbGroup
-from gmtw.text.lexicons.forms import lemma
+from gmtw.text.lexicons.lemmas import lemma
 
 LONGEST = 5
 """The most words of a vocative."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.reading.tokens import TaggedText, of
-from gmtw.text.lexicons.forms import lemma
+from gmtw.text.lexicons.lemmas import lemma
 from gmtw.text.words import fold_word
 
 

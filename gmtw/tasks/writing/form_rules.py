@@ -7,7 +7,7 @@ import re
 from pydantic import PositiveInt
 
 from gmtw.tasks.writing.constraint import Constraint, Verdict, off
-from gmtw.tasks.writing.written_text import WrittenText, tells
+from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.text.words import fold
 
 CLOSING_WORDS = 14
@@ -89,5 +89,5 @@ class LeavesOut(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        told = tells(self.tells, text.text, text.language)
+        told = text.tells(self.tells)
         return Verdict(not told, -int(told))

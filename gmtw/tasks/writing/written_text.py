@@ -153,6 +153,14 @@ class WrittenText:
                     found.append(self.span(n, end - 1))
         return found
 
+    @cached_property
+    def _said(self) -> str:
+        return f" {in_digits(self.text, self.language)} "
+
+    def tells(self, groups: Iterable[Iterable[str]]) -> bool:
+        """Return whether it has of each group a wording, folded and with numbers in digits; a star ends a beginning."""
+        return all(any(_sought(wording, self.language) in self._said for wording in group) for group in groups)
+
     def span(self, first: int, last: int) -> Span:
         """Return the characters of some tokens, the last included."""
         return self.tokens.starts[first], self.tokens.ends[last]
@@ -164,11 +172,7 @@ def written(text: str, language: Language) -> WrittenText:
     return WrittenText(text, language)
 
 
-def tells(groups: Iterable[Iterable[str]], text: str, language: Language) -> bool:
-    """Return whether a text has of each group a wording, folded and with numbers in digits; a star ends a beginning."""
-    said = f" {in_digits(text, language)} "
-    return all(any(_has(said, wording, language) for wording in group) for group in groups)
-
-
-def _has(said: str, wording: str, language: Language) -> bool:
-    return f" {fold(wording)}" in said if wording.endswith("*") else f" {in_digits(wording, language)} " in said
+@lru_cache(maxsize=1024)
+def _sought(wording: str, language: Language) -> str:
+    """Return what is sought for a wording: its words between spaces; a star ends a beginning."""
+    return f" {fold(wording)}" if wording.endswith("*") else f" {in_digits(wording, language)} "
