@@ -54,6 +54,9 @@ class AddressReader(Constraint):
             possible = found.familiar if self.form == "familiar" else (*found.plural, *found.polite)
             commanded = self.form == "familiar" and _may_command(text)
             return Verdict(None if possible or commanded or text.quoted else False, 1)
+        perhaps = [one for one in found.plural if not one.sure] if self.form == "familiar" else []
+        if perhaps:  # "Sunați acum!"
+            return Verdict(None, -len(perhaps), spans_of(perhaps))
         return Verdict(True, 0, spans_of(own))
 
 
