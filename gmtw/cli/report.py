@@ -30,7 +30,7 @@ def report(
         typer.Option(
             "--format",
             metavar="FORMAT,...",
-            help="terminal, markdown, latex, xlsx, parquet, junit, json, html, results; svg or png: its charts.",
+            help="terminal, markdown, latex, xlsx, parquet, junit, json, html, style, results; svg or png: its charts.",
         ),
     ] = ["terminal"],  # noqa: B006
     out: Annotated[

@@ -28,6 +28,7 @@ from gmtw.languages.morphology import Features, Paradigms
 from gmtw.languages.number import Forms, Number
 from gmtw.languages.questions import Questions
 from gmtw.languages.reading import Reading
+from gmtw.languages.registers import Registers
 from gmtw.languages.slots import SlotWords
 from gmtw.languages.spelling import Diacritics
 from gmtw.languages.variants import Variants
@@ -78,6 +79,7 @@ class Language(BaseModel):
     episodes: Episodes = Field(default_factory=Episodes)
     variants: Variants = Field(default_factory=Variants)
     writing: Writing = Field(default_factory=Writing)
+    registers: Registers = Field(default_factory=Registers)
 
     def __hash__(self) -> int:
         return hash(self.code)

@@ -85,11 +85,11 @@ class CaseWords(Table):
 
     articles: "al". before_numbers: Those before a numeral: "a doi colegi". prepositions: With a genitive: "asupra".
     pronouns: Genitives that are datives, too: "lui". before_names: "lui". declined: How genitives of words end that
-    the lexicon does not know; declined_names: likewise of names. ordinals: How ordinals end that have one form.
-    called: How a vocative ends that the lexicon does not know. giving: Verbs that have a dative. dative: Its
-    pronouns. addressing: Words before somebody's name: "dragă". calls: Words that only call: "domnule". greetings:
-    "salut". of: Prepositions inside a vocative: "vecine de la etajul trei". never_first: Words with which none
-    begins.
+    the lexicon does not know; perhaps_declined: how others may, after their noun; declined_names: likewise of names.
+    ordinals: How ordinals end that have one form. called: How a vocative ends that the lexicon does not know. giving:
+    Verbs that have a dative. dative: Its pronouns. addressing: Words before somebody's name: "dragă". calls: Words that
+    only call: "domnule". greetings: "salut". of: Prepositions inside a vocative: "vecine de la etajul trei".
+    never_first: Words with which none begins.
     """
 
     articles: Set = frozenset()
@@ -100,6 +100,7 @@ class CaseWords(Table):
     before_numbers: Set = frozenset()
     before_names: Set = frozenset()
     declined: tuple[str, ...] = ()
+    perhaps_declined: tuple[str, ...] = ()
     declined_names: tuple[str, ...] = ()
     ordinals: tuple[str, ...] = ()
     called: tuple[str, ...] = ()

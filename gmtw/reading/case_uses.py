@@ -13,7 +13,7 @@ from gmtw.languages.writing import CaseWords
 from gmtw.reading.sightings import Sighting
 from gmtw.reading.tokens import TaggedText, is_articled, of
 from gmtw.reading.verb_groups import Tense, VerbGroup
-from gmtw.text.lexicons.forms import lemma
+from gmtw.text.lexicons.lemmas import lemma
 
 LONGEST = 5
 """The most words of a vocative."""
@@ -30,6 +30,8 @@ def genitives(text: TaggedText, groups: Sequence[VerbGroup], language: Language)
     last = -2
     for n in range(len(text)):
         if not _may_be_genitive(text, n, words):
+            if _may_be_unknown(text, n, words):
+                yield Sighting.of(text, n, n, False)
             continue
         if last == n - 1 and text.follows[n] and not _is_noun(text, n - 1, words):
             last = n  # "unor lucrări", "acestei mari case"
@@ -65,6 +67,13 @@ def _may_be_genitive(text: TaggedText, n: int, words: CaseWords) -> bool:
     ):
         return True
     return text.tokens.texts[n][:1].isupper() and len(form) > SHORT and form.endswith(words.declined_names)
+
+
+def _may_be_unknown(text: TaggedText, n: int, words: CaseWords) -> bool:
+    """Return whether a word that the lexicon does not know may be a genitive behind its noun: "fratele tatei"."""
+    if text.said_of(n) or not n or not text.follows[n]:
+        return False
+    return text.forms[n].endswith(words.perhaps_declined) and _is_head(text, n - 1)
 
 
 def _may_be_bare(text: TaggedText, n: int) -> bool:

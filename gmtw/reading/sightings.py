@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.reading.tokens import VERBAL, TaggedText, nominal
 from gmtw.text.lexicons.features import features_of
-from gmtw.text.lexicons.forms import lemma
+from gmtw.text.lexicons.lemmas import lemma
 
 
 class Sighting(NamedTuple):

@@ -15,7 +15,7 @@ from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.reading.tokens import Readings, TaggedText, finite, tagged
 from gmtw.text.lexicons.features import Reading, features_of
-from gmtw.text.lexicons.forms import lemma
+from gmtw.text.lexicons.lemmas import lemma
 from gmtw.text.words import tokens_of
 
 

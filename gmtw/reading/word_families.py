@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.reading.tokens import TaggedText, of
-from gmtw.text.lexicons.forms import lemma
+from gmtw.text.lexicons.lemmas import lemma
 from gmtw.text.words import fold_word
 
 
@@ -25,7 +25,7 @@ def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat
 
     Names and small words do not count, and adverbs only as what they may be beside.
     """
-    words = [n for n in range(len(text)) if len(text.forms[n]) >= least - 1 and _has_content(text, n, language)]
+    words = [n for n in range(len(text)) if len(text.forms[n]) >= ROOT - 1 and _has_content(text, n, language)]
     heads = {n: lemma(text.forms[n], language.code) for n in words}
     for one, other in combinations(words, 2):
         forms = text.forms[one], text.forms[other]
@@ -34,7 +34,7 @@ def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat
         if heads[one] == heads[other] or forms[0] == forms[1]:
             sure = _is_content(text, one) and _is_content(text, other) and min(map(len, forms)) >= least
             yield Repeat(one, other, sure and _share_part(text, one, other))
-        elif _look_alike(*forms):
+        elif min(map(len, forms)) >= least - 1 and _look_alike(*forms):
             yield Repeat(one, other, False)
 
 

@@ -20,6 +20,29 @@ def distinct_share(forms: Sequence[str], window: int = WINDOW) -> float:
     return fsum(shares) / len(shares) if shares else 1.0
 
 
+def mtld(forms: Sequence[str], threshold: float = 0.72) -> float | None:
+    """Return the mean length of runs of words whose share of distinct ones stays above the threshold, read both ways.
+
+    The measure of textual lexical diversity (McCarthy and Jarvis 2010): unlike the share of distinct words it hardly
+    depends on the length of the text. None where no run ends.
+    """
+    ways = [_run_length(one, threshold) for one in (forms, forms[::-1])]
+    known = [one for one in ways if one is not None]
+    return fsum(known) / len(known) if known else None
+
+
+def _run_length(forms: Sequence[str], threshold: float) -> float | None:
+    factors, seen, length = 0.0, set[str](), 0
+    for form in forms:
+        seen.add(form)
+        length += 1
+        if len(seen) / length <= threshold:
+            factors, seen, length = factors + 1, set(), 0
+    if length:
+        factors += (1 - len(seen) / length) / (1 - threshold)
+    return len(forms) / factors if factors else None
+
+
 def fresh_share(forms: Sequence[str], size: int = 3) -> float:
     """Return the share of runs of `size` words that were not in the text before; 1 if there is none.
 

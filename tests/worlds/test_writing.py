@@ -17,7 +17,7 @@ from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
 from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
-from gmtw.tasks.writing.written_text import tells
+from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.worlds.writing.choose import NUMBERS
 from gmtw.worlds.writing.make import GENRES
 from gmtw.worlds.writing.parts import Values, genre_of
@@ -101,7 +101,7 @@ def test_every_sentence_tells_its_fact() -> None:
                     for same in (lines.any, lines.brief, lines.familiar, lines.polite, lines.present, lines.perfect):
                         for pick, line in enumerate(same):
                             fact = values.facts(topic, {at: pick})[0]
-                            assert tells(fact.tells, values.fill(line), RO), (topic.topic, line)
+                            assert WrittenText(values.fill(line), RO).tells(fact.tells), (topic.topic, line)
 
 
 def test_two_forms_tell_the_same_by_sentences_in_the_same_order() -> None:
@@ -119,5 +119,5 @@ def test_a_fact_is_not_told_without_what_its_sentence_adds() -> None:
     values = Values.draw(topic, RandomStream("un meci"))
     whole, bare = values.fill(topic.facts[3].perfect[1]), values.fill(topic.facts[3].perfect[0])
     added = values.facts(topic, {3: 1})[0]
-    assert tells(added.tells, whole, RO)
-    assert not tells(added.tells, bare, RO)
+    assert WrittenText(whole, RO).tells(added.tells)
+    assert not WrittenText(bare, RO).tells(added.tells)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Literal
 
 from pydantic import NonNegativeInt, PositiveInt
@@ -13,6 +15,7 @@ from gmtw.reading.case_uses import genitives, vocatives
 from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
 from gmtw.reading.verb_groups import PAST, Tense
 from gmtw.reading.word_families import repeats
+from gmtw.tasks.writing.connectives import connectives, may_have_connective
 from gmtw.tasks.writing.constraint import Constraint, Verdict, at_least, none_of, off, spans_of
 from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.text.errors.foreigners import foreigners_of
@@ -51,6 +54,9 @@ class AddressReader(Constraint):
             possible = found.familiar if self.form == "familiar" else (*found.plural, *found.polite)
             commanded = self.form == "familiar" and _may_command(text)
             return Verdict(None if possible or commanded or text.quoted else False, 1)
+        perhaps = [one for one in found.plural if not one.sure] if self.form == "familiar" else []
+        if perhaps:  # "Sunați acum!"
+            return Verdict(None, -len(perhaps), spans_of(perhaps))
         return Verdict(True, 0, spans_of(own))
 
 
@@ -181,7 +187,7 @@ class SentencesWith(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        spans = _hits(text, (self.phrase,))
+        spans = text.phrases((self.phrase,))
         starts = [start for start, _ in spans]
         counts = {_with(text.sentences, starts), _with(text.pieces, starts)}
         if counts == {self.number}:
@@ -261,9 +267,8 @@ class UseConnectives(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict: open where one of a kind is there only perhaps."""
-        table = text.table.connectives
-        sure = [bool(_hits(text, table[kind].sure) or _hits(text, table[kind].at_pause, True)) for kind in self.of]
-        perhaps = [bool(_hits(text, (*table[kind].at_pause, *table[kind].perhaps))) for kind in self.of]
+        sure = [bool(connectives(text, kind)) for kind in self.of]
+        perhaps = [may_have_connective(text, kind) for kind in self.of]
         missing = sum(not (one or other) for one, other in zip(sure, perhaps, strict=True))
         if all(sure):
             return Verdict(True)
@@ -301,6 +306,45 @@ class SentenceCount(Constraint):
             return Verdict(True)
         inside = fewest <= self.number <= most
         return Verdict(None if inside else False, self.number - most)
+
+
+class Paragraphs(Constraint):
+    """Write so many paragraphs below the title."""
+
+    kind = "paragraphs"
+    number: PositiveInt
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: open where lines without a blank one between them may be paragraphs or not."""
+        counts = [number for start in text.body for number in _paragraphs(text.text[start:].strip())]
+        if set(counts) == {self.number}:
+            return Verdict(True)
+        return Verdict(None if self.number in counts else False, self.number - counts[0])
+
+
+def _paragraphs(text: str) -> Sequence[int]:
+    """Return the number of paragraphs, by blank lines and by ends of lines."""
+    blank, ends = len(re.findall(r"\n[ \t]*\n\s*", text)), len(re.findall(r"\n\s*", text))
+    return (blank + 1, ends + 1) if blank else (ends + 1,)
+
+
+class Acrostic(Constraint):
+    """Begin the sentences below the title with these letters, one after the other; "Î" is no "I"."""
+
+    kind = "acrostic"
+    initials: str
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: open where it depends on what is a sentence, or a title."""
+        found = [
+            "".join(text.text[start].upper() for start, _ in spans if start >= body)
+            for body in text.body
+            for spans in (text.sentences, text.pieces)
+        ]
+        if set(found[:2]) == {self.initials}:
+            return Verdict(True)
+        wrong = sum(a != b for a, b in zip_longest(found[0], self.initials))
+        return Verdict(None if self.initials in found else False, -wrong)
 
 
 class SentenceLength(Constraint):
@@ -343,20 +387,6 @@ class Lipogram(Constraint):
         """Return the verdict."""
         found = [n for n, form in enumerate(text.tokens.tidied) if self.letter in form]
         return Verdict(not found, -len(found), [text.span(n, n) for n in found])
-
-
-def _hits(text: WrittenText, phrases: Iterable[str], at_pause: bool = False) -> list[Span]:
-    """Return where phrases stand, word for word; at_pause: only right after punctuation or at the beginning."""
-    forms, gaps, found = text.tokens.tidied, text.tokens.gaps, []
-    for phrase in phrases:
-        wanted, paused_after = phrase.rstrip(",").split(), phrase.endswith(",")
-        for n in text.tokens.places_of(frozenset((wanted[0],))):
-            inside = all(gap == " " for gap in gaps[n + 1 : n + len(wanted)])
-            paused = n == 0 or bool(gaps[n].strip())
-            ends = not paused_after or gaps[n + len(wanted)].startswith(",")
-            if list(forms[n : n + len(wanted)]) == wanted and inside and ends and (paused or not at_pause):
-                found.append(text.span(n, n + len(wanted) - 1))
-    return found
 
 
 def _may_command(text: WrittenText) -> bool:

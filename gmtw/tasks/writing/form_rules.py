@@ -7,14 +7,11 @@ import re
 from pydantic import PositiveInt
 
 from gmtw.tasks.writing.constraint import Constraint, Verdict, off
-from gmtw.tasks.writing.written_text import WrittenText, tells
+from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.text.words import fold
 
 CLOSING_WORDS = 14
 """The words at the end among which a closing stands; names and a date may follow it."""
-
-LONGEST_TITLE = 12
-"""The most words of a title."""
 
 _POINT = re.compile(r"\s*(?:[-*•–]|\d{1,2}[.)])\s+\S")
 
@@ -54,8 +51,7 @@ class Title(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        lines = [line.strip(" *#_") for line in text.text.splitlines() if line.strip()]
-        held = len(lines) > 1 and 0 < len(lines[0].split()) <= LONGEST_TITLE and lines[0][-1:] not in (".", ",", ";")
+        held = text.title is not None
         return Verdict(held, 0 if held else 1)
 
 
@@ -93,5 +89,5 @@ class LeavesOut(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        told = tells(self.tells, text.text, text.language)
+        told = text.tells(self.tells)
         return Verdict(not told, -int(told))

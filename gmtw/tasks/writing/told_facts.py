@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.tasks.writing.task import WritingTask
-from gmtw.tasks.writing.written_text import NUMBERED, WrittenText, tells
+from gmtw.tasks.writing.written_text import NUMBERED, WrittenText
 from gmtw.text.number_words import number_reader
 from gmtw.text.offset_map import Span
 from gmtw.text.words import fold, tokens_of
@@ -36,7 +36,7 @@ class Told(NamedTuple):
 
 def told_in(task: WritingTask, text: WrittenText) -> Told:
     """Return what a text tells of the facts of a task."""
-    told = [tells(fact.tells, text.text, text.language) for fact in task.facts]
+    told = [text.tells(fact.tells) for fact in task.facts]
     return Told(told, list(_invented(task, text)))
 
 

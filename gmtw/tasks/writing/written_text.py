@@ -20,6 +20,10 @@ WORD = re.compile(r"\d+(?:[.,:–-]\d+)*(?:-[^\W\d_]+|%|\b)|[^\W\d_][^\W_]*(?:['
 NUMBERED = re.compile(r"^[ \t]*(\d{1,2})[.)]\s", re.MULTILINE)
 """The number of an entry of a list."""
 
+LONGEST_TITLE = 12
+"""The most words of a title."""
+
+_LINE = re.compile(r"[^\n]*\S[^\n]*")
 _END = re.compile(r"[.!?…]+[\"”»’)\]]*(?=\s|$)|\n+|$")
 _OPENING = re.compile(r"[\s\"„“«'(\[*_#>–—-]*")
 _QUOTED = re.compile(r"„[^„”]{0,400}”|«[^«»]{0,400}»|“[^“”]{0,400}”|\"[^\"\n]{0,400}\"")
@@ -59,6 +63,22 @@ class WrittenText:
         """Its words as they are counted, by their characters; the number of an entry of a list is none."""
         numbers = {match.start(1) for match in NUMBERED.finditer(self.text)}
         return [match.span() for match in WORD.finditer(self.text) if match.start() not in numbers]
+
+    @cached_property
+    def title(self) -> Span | None:
+        """Its title: a short first line without a full stop, before others; None if it has none."""
+        lines = [match.span() for match in _LINE.finditer(self.text)]
+        bare = self.text[slice(*lines[0])].strip(" *#_") if len(lines) > 1 else ""
+        return lines[0] if 0 < len(bare.split()) <= LONGEST_TITLE and bare[-1] not in ".,;" else None
+
+    @property
+    def body(self) -> Sequence[int]:
+        """The characters at which it may begin after its title: of a title that may be a sentence there are two."""
+        if self.title is None:
+            return (0,)
+        start, end = self.title
+        asks = self.text[start:end].rstrip(" *_")[-1] in "?!…"
+        return (end, 0) if asks else (end,)
 
     @cached_property
     def sentences(self) -> Sequence[Span]:
@@ -116,6 +136,31 @@ class WrittenText:
         starts = self.tokens.starts
         return frozenset(n for first, last in self.quoted for n, start in enumerate(starts) if first <= start < last)
 
+    def phrases(self, phrases: Iterable[str], at_pause: bool = False) -> list[Span]:
+        """Return where phrases stand, word for word; at_pause: only right after punctuation or at the beginning.
+
+        One that ends in a comma stands before one.
+        """
+        forms, gaps, found = self.tokens.tidied, self.tokens.gaps, []
+        for phrase in phrases:
+            wanted, paused_after = phrase.rstrip(",").split(), phrase.endswith(",")
+            for n in self.tokens.places_of(frozenset((wanted[0],))):
+                end = n + len(wanted)
+                if list(forms[n:end]) != wanted or any(gap != " " for gap in gaps[n + 1 : end]):
+                    continue
+                paused = n == 0 or bool(gaps[n].strip())
+                if (paused or not at_pause) and (gaps[end].startswith(",") or not paused_after):
+                    found.append(self.span(n, end - 1))
+        return found
+
+    @cached_property
+    def _said(self) -> str:
+        return f" {in_digits(self.text, self.language)} "
+
+    def tells(self, groups: Iterable[Iterable[str]]) -> bool:
+        """Return whether it has of each group a wording, folded and with numbers in digits; a star ends a beginning."""
+        return all(any(_sought(wording, self.language) in self._said for wording in group) for group in groups)
+
     def span(self, first: int, last: int) -> Span:
         """Return the characters of some tokens, the last included."""
         return self.tokens.starts[first], self.tokens.ends[last]
@@ -127,11 +172,7 @@ def written(text: str, language: Language) -> WrittenText:
     return WrittenText(text, language)
 
 
-def tells(groups: Iterable[Iterable[str]], text: str, language: Language) -> bool:
-    """Return whether a text has of each group a wording, folded and with numbers in digits; a star ends a beginning."""
-    said = f" {in_digits(text, language)} "
-    return all(any(_has(said, wording, language) for wording in group) for group in groups)
-
-
-def _has(said: str, wording: str, language: Language) -> bool:
-    return f" {fold(wording)}" in said if wording.endswith("*") else f" {in_digits(wording, language)} " in said
+@lru_cache(maxsize=1024)
+def _sought(wording: str, language: Language) -> str:
+    """Return what is sought for a wording: its words between spaces; a star ends a beginning."""
+    return f" {fold(wording)}" if wording.endswith("*") else f" {in_digits(wording, language)} "

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
+from gmtw.text.lexicons.lemmas import lemma
 from gmtw.text.words import fold_word, tidy
 
 
@@ -52,23 +53,3 @@ class Forms:
 def forms_of(language: Language) -> Forms:
     """Return the forms of that language, built once."""
     return Forms(language)
-
-
-def lemma(word: str, code: str) -> str:
-    """Return the dictionary form of a lower-case word, or the word itself if none is known."""
-    import simplemma
-
-    try:
-        return simplemma.lemmatize(word, lang=code)
-    except ValueError:  # simplemma has no such language
-        return word
-
-
-def is_known(word: str, code: str) -> bool:
-    """Return whether the dictionary has a lower-case word; True where there is none."""
-    import simplemma
-
-    try:
-        return simplemma.is_known(word, lang=code)
-    except ValueError:  # simplemma has no such language
-        return True

@@ -7,7 +7,8 @@ from functools import cached_property, lru_cache, partial
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
-from gmtw.text.lexicons.forms import forms_of, is_known
+from gmtw.text.lexicons.forms import forms_of
+from gmtw.text.lexicons.lemmas import is_known
 from gmtw.text.lexicons.wordlist import wordlist_of
 from gmtw.text.words import Tokens, fold_word, tidy
 

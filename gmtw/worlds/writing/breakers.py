@@ -14,6 +14,9 @@ from gmtw.worlds.writing.compose import Composed
 MOST_LEFT_OUT = 3
 """The most sentences that are left out at once."""
 
+MOST_CUT = 5
+"""The most words that are cut out of a sentence."""
+
 
 def breaking(
     composed: Composed, constraints: Sequence[Constraint], number: int, added: Sequence[str], language: Language
@@ -35,6 +38,8 @@ def breaking(
 def _changed(composed: Composed, added: Sequence[str], exact: bool) -> Iterator[str]:
     """Yield texts like it: with a sentence more, with sentences less, with two joined; exact: with as many words."""
     own = list(composed.sentences)
+    if composed.starts:
+        yield composed._replace(starts=()).text
     for more in (*added, *own):
         extra = [*own, more]
         if not exact:
@@ -56,6 +61,10 @@ def _changed(composed: Composed, added: Sequence[str], exact: bool) -> Iterator[
         yield composed._replace(sentences=[*own[:at], joined, *own[at + 2 :]]).text
     yield composed._replace(sentences=own[:1]).text
     yield Composed([], own[:1], []).text
+    for more in added:
+        yield composed._replace(sentences=[*own[:-1], f"{own[-1].rstrip('.!?')}, {more[:1].lower()}{more[1:]}"]).text
+    for number in range(1, MOST_CUT + 1):
+        yield from (composed._replace(sentences=cut).text for cut in _shortened(own, number))
 
 
 def _shortened(sentences: Sequence[str], words: int) -> Iterator[list[str]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.constraints import (
+    Acrostic,
     AddressReader,
     CliticPairs,
     ConnectiveKind,
@@ -19,6 +20,7 @@ from gmtw.tasks.writing.constraints import (
     NoTense,
     NumeralsInWords,
     OnlyTense,
+    Paragraphs,
     SentenceLength,
     SentencesWith,
     UseConnectives,
@@ -72,6 +74,10 @@ def _candidates(text: WrittenText, form: Address | None) -> Iterator[Constraint]
         yield UseConnectives(of=used)
     if len(text.words) >= SHORT:
         yield WordCount(least=len(text.words), most=len(text.words))
+    if (number := text.text.count("\n\n")) > 1 and form is None:
+        yield Paragraphs(number=number)
+    if form is None and (initials := _initials(text)):
+        yield Acrostic(initials=initials)
     longest = max(sum(start <= word < end for word, _ in text.words) for start, end in text.pieces)
     if LONG_SENTENCE[0] <= longest <= LONG_SENTENCE[1]:
         yield SentenceLength(most=longest)
@@ -80,6 +86,21 @@ def _candidates(text: WrittenText, form: Address | None) -> Iterator[Constraint]
         yield WordLength(most=letters)
     yield from (Lipogram(letter=letter) for letter in LETTERS)
 
+
+def _initials(text: WrittenText) -> str:
+    """Return the first letters of the sentences below the title; "" where they are too few, too many or too much alike.
+
+    So are those of a text whose lines do not all end a sentence.
+    """
+    body = text.text[text.body[0] :]
+    prose = all(line.endswith((".", "!", "?")) for line in body.split("\n") if line)
+    found = "".join(text.text[start].upper() for start, _ in text.sentences if start >= text.body[0])
+    fits = INITIALS[0] <= len(found) <= INITIALS[1] and 2 * len(set(found)) > len(found)
+    return found if prose and fits else ""
+
+
+INITIALS = (3, 7)
+"""The numbers of sentences whose first letters are worth asking."""
 
 SHORT = 25
 """A text of fewer words is not asked for by their number: G earns less in a text with under 20 different words."""
@@ -121,6 +142,7 @@ WEIGHTS = {
     "connectives": 2.5,
     "vocatives": 2.0,
     "sentences-with": 1.5,
+    "paragraphs": 2.0,
 }
 """The weight of a family in the draw: what nearly every text meets is asked less often."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from gmtw.core.rng import RandomStream
@@ -10,16 +11,22 @@ from gmtw.worlds.writing.parts import Form, Genre, Topic, Values
 
 
 class Composed(NamedTuple):
-    """A text in its pieces: what opens it, the sentences, what closes it. joined: how the pieces are put together."""
+    """A text in its pieces: what opens it, the sentences, what closes it.
+
+    starts: The sentences, beside the first, that begin a paragraph.
+    """
 
     head: Sequence[str]
     sentences: Sequence[str]
     tail: Sequence[str]
+    starts: Sequence[int] = ()
 
     @property
     def text(self) -> str:
         """The whole text."""
-        return "\n".join((*self.head, " ".join(self.sentences), *self.tail))
+        bounds = pairwise((0, *self.starts, len(self.sentences)))
+        paragraphs = (" ".join(self.sentences[first:last]) for first, last in bounds)
+        return "\n".join((*self.head, "\n\n".join(filter(None, paragraphs)), *self.tail))
 
 
 def picked(topic: Topic, form: Form | None, rng: RandomStream, kept: Sequence[int] = ()) -> dict[int, int]:
@@ -57,7 +64,11 @@ def compose(
         return Composed([*head, *start], _continued(start[-1], facts, genre), close)
     title = values.fill(rng.choice(topic.titles))
     opening, closing = rng.choice(topic.open), rng.choice(topic.close)
-    return Composed([title, ""], [opening, *facts, closing], [])
+    return Composed([title, ""], [opening, *facts, closing], [], rng.choice(LAYOUTS))
+
+
+LAYOUTS: Sequence[Sequence[int]] = ((), (3,), (1, 6), (1, 4, 6))
+"""The sentences of an essay, beside the first, that begin a paragraph: an opening, five facts, a close."""
 
 
 def _continued(opening: str, sentences: Sequence[str], genre: Genre) -> list[str]:

@@ -12,7 +12,7 @@ from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
 from gmtw.tasks.writing.constraint import Constraint
-from gmtw.tasks.writing.constraints import AddressReader, OnlyTense, SentenceCount, UseConnectives
+from gmtw.tasks.writing.constraints import Acrostic, AddressReader, OnlyTense, SentenceCount, UseConnectives, WordCount
 from gmtw.tasks.writing.form_rules import LeavesOut
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
@@ -73,7 +73,8 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
     breaks = [breaking(draw.composed, constraints, at, added, spoken) for at in range(len(constraints))]
     if None in breaks:
         raise Refused(f"nothing breaks {constraints[breaks.index(None)].kind} alone")
-    given, ask = _given(genre, draw, rng), _ask(genre, draw, rng)
+    exact = any(isinstance(one, WordCount) for one in constraints)
+    given, ask = _given(genre, draw, rng), _ask(genre, draw, rng, exact)
     form = [*filled(draw.topic.form or genre.genre.form, draw.values), *_of_summary(draw)]
     task = WritingTask.model_validate(
         {
@@ -141,8 +142,8 @@ def _given(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
     return compose(genre, draw.topic, draw.values, other, reader, rng, draw.picks).text
 
 
-def _ask(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
-    """Return what is asked, with the form of the text."""
+def _ask(genre: Genre, draw: _Draw, rng: RandomStream, exact: bool) -> str:
+    """Return what is asked, with the form of the text; exact: without its length, which a constraint says."""
     head, spoken = genre.genre, languages.load("ro")
     reader, reader_lui = head.readers[draw.form][draw.reader].split("|") if head.readers and draw.form else ("", "")
     ask = rng.choice(head.ask).format(
@@ -155,14 +156,14 @@ def _ask(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
         kept=spoken.listed(draw.about(draw.picks)) if draw.left else "",
         left=spoken.listed(draw.about(draw.left)) if draw.left else "",
     )
-    return f"{ask} {draw.topic.length or head.length}"
+    form = (draw.topic.shape or head.shape) if exact else (draw.topic.length or head.length)
+    return f"{ask} {form}".strip()
 
 
 def _prompt(genre: Genre, task: WritingTask, spoken: Language, rng: RandomStream) -> str:
     words = spoken.writing.asking
     listed = [f"{number}. {say(one, spoken, rng)}" for number, one in enumerate(task.constraints, 1)]
-    kind = "message" if genre.greet else "text" if genre.genre.variants or genre.genre.kept else "facts"
-    given = rng.choice(words[kind])
+    given = rng.choice(words[genre.genre.given])
     asked = rng.choice(words["constraints"])
     return "\n\n".join((task.ask, f"{given}\n{task.given}", "\n".join((asked, *listed)), rng.choice(words["end"])))
 
@@ -176,6 +177,9 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
         first, *others = [spoken.writing.kinds[kind] for kind in constraint.of]
         one, another = spoken.writing.one_connective
         fields["kinds"] = spoken.listed([f"{one} {first}", *(f"{another} {kind}" for kind in others)])
+    if isinstance(constraint, Acrostic):
+        number = len(constraint.initials)
+        fields["initials"] = ", ".join(constraint.initials)
     counted = spoken.number.count(number, spoken.writing.counted)
     blanks = {"n": spoken.number.words.spelled(number, feminine=True), "number": number, "words": counted}
     said = template.format(**{**fields, **blanks})

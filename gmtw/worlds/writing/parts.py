@@ -60,8 +60,8 @@ class Topic(Frozen):
     """A topic.
 
     values: blank -> what may fill it, "40|patruzeci" where a number has words. open, close: Sentences before and after
-    the facts. form, length, task, address: Those of the topic where it has its own. free_numbers: Whether a text may
-    have numbers that nobody gave, as a recipe has.
+    the facts. form, length, shape, task, address: Those of the topic where it has its own. free_numbers: Whether a text
+    may have numbers that nobody gave, as a recipe has.
     """
 
     topic: str
@@ -70,6 +70,7 @@ class Topic(Frozen):
     address: Address | None = None
     free_numbers: bool = False
     length: str = ""
+    shape: str = ""
     titles: Lines = ()
     open: Lines = ()
     close: Lines = ()
@@ -81,14 +82,17 @@ class Topic(Frozen):
 class GenreHead(Frozen):
     """The data that all topics of a genre share: the task, the form of the text in words and as rules, the readers.
 
-    small: First words of sentences that get a small letter after a greeting with a comma. variants: The forms of which
-    one is given and the other asked for; readers: how each is asked for. topics_of: The genre whose topics it has, and
-    kept: of a summary, how many of the facts it tells.
+    given: The heading of what is given, a key of `[writing.asking]`. length: The form in words; shape: the same where a
+    constraint says the number of words. small: First words of sentences that get a small letter after a greeting with a
+    comma. variants: The forms of which one is given and the other asked for; readers: how each is asked for.
+    topics_of: The genre whose topics it has, and kept: of a summary, how many of the facts it tells.
     """
 
     key: str
     ask: Lines
+    given: str
     length: str = ""
+    shape: str = ""
     form: tuple[Mapping[str, Any], ...] = ()
     small: frozenset[str] = frozenset()
     variants: tuple[Form, ...] = ()

@@ -12,7 +12,7 @@ from gmtw import languages
 from gmtw.text.errors import Masks
 from gmtw.text.errors.spelling import DETECTOR
 from gmtw.text.lexicons.features import features_of
-from gmtw.text.lexicons.forms import is_known
+from gmtw.text.lexicons.lemmas import is_known
 from gmtw.text.lexicons.lexicon import lexicon_of
 from gmtw.text.words import tokens_of
 
