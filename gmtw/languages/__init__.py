@@ -6,8 +6,9 @@ one file. No code knows a language by name. docs/languages.md lists the tables.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -37,13 +38,17 @@ from gmtw.languages.writing import Writing
 
 
 class Language(BaseModel):
-    """All tables of one language; docs/languages.md explains them. encoder: the one that `gmtw similarity` uses."""
+    """All tables of one language; docs/languages.md explains them. encoder: the one that `gmtw similarity` uses.
+
+    contractions: Patterns of small words before a name, each with what they become ("de el " -> "del ").
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     code: str
     name: str
     encoder: str = ""
+    contractions: tuple[tuple[str, str], ...] = ()
     number: Number = Field(default_factory=Number)
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
@@ -92,6 +97,12 @@ class Language(BaseModel):
             raise MissingTextError(f'gmtw/languages/{self.code}/language.toml: write {joiner} = "..." under [phrases]')
         return f"{', '.join(parts[:-1])} {self.phrases[joiner]} {parts[-1]}"
 
+    def contracted(self, text: str) -> str:
+        """Return the text with its small words contracted as the language does: "la capital del Bages"."""
+        for words, short in self.contractions:
+            text = re.sub(rf"\b{words}", partial(_short, short), text, flags=re.IGNORECASE)
+        return text
+
     def quoted(self, name: str) -> str:
         """Return the name in the language's quotation marks."""
         if "quoted" not in self.phrases:
@@ -99,6 +110,12 @@ class Language(BaseModel):
                 f"gmtw/languages/{self.code}/language.toml: write quoted = '\"{{name}}\"' under [phrases]"
             )
         return self.phrases["quoted"].format(name=name)
+
+
+def _short(short: str, found: re.Match[str]) -> str:
+    """Return what a contraction becomes, with a capital where it had one."""
+    text = found.expand(short)
+    return text[0].upper() + text[1:] if found[0][0].isupper() else text
 
 
 @cache

@@ -68,7 +68,8 @@ class Names:
         filler = Filler(dialect, files=self.folder.files_of(self.code))
         pack = next(a for a in self.scene.entity[id_].attributes if a.startswith("pack="))
         pieces = dialect.number.spelled(number, pack, filler.noun(pack))
-        return filler.phrase("counted", "phrase").format(pieces=pieces, name=self._name(id_, "bare"))
+        name, genitive = (self._name(id_, form) for form in ("bare", "genitive"))
+        return filler.phrase("counted", "phrase").format(pieces=pieces, name=name, genitive=genitive)
 
     def _named(self, id_: str) -> Named:
         """Return the forms of an entity's name; only the name of the scene if the world has renamed it since."""

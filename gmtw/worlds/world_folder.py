@@ -325,12 +325,11 @@ class WorldFolder:
     @cached_property
     def entities(self) -> Row:
         """The tables of entities.toml. Raise MissingTextError if there is no such file."""
-        if self.own:
-            return Row(self.text(self.own).entities, str(self.path / self.own / PACK), "entities")
-        file = self.path / PACK
+        file = self.path / self.own / PACK
         if not file.is_file():
             raise MissingTextError(f"{file}: no such file; write it: the ids and attributes of the world's entities")
-        return Row(read_toml(file), str(file))
+        rows = Row(read_toml(file), str(file))
+        return rows["entities"] if self.own else rows
 
     @cached_property
     def languages(self) -> tuple[str, ...]:

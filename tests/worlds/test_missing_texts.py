@@ -33,7 +33,7 @@ def test_a_language_that_all_worlds_speak_lacks_nothing(code: str) -> None:
 def test_a_language_of_one_world_lacks_the_others() -> None:
     """A world that speaks Catalan lacks nothing; of the others each file is told."""
     lacking = {(one.file, one.key) for one in missing("ca")}
-    assert ("gmtw/worlds/recipe/ca/prompt.toml", "") in lacking
+    assert ("gmtw/worlds/fact/ca/prompt.toml", "") in lacking
     assert not any("/travel/" in file or "/languages/" in file for file, _ in lacking)
     assert not any(key for _, key in lacking)
 

@@ -75,7 +75,7 @@ CONTROLS = {
     "facts-no-anaphora": ("skips-anaphora", "passes over sentences that point back"),
     "facts-common-wording": (COMMON, "knows one wording of each fact"),
 }
-"""Name of a control -> the deaf reader that it is, by the Romanian wordings, and what it does."""
+"""Name of a control -> the deaf reader that it is, by the Romanian wordings if there are any, and what it does."""
 
 
 def _deaf(name: str, shows: str) -> Script:
@@ -83,7 +83,8 @@ def _deaf(name: str, shows: str) -> Script:
     [reader] = (one for one in DEAF if one.name == name)
 
     def script(instance: Instance) -> Cells:
-        return {"answer": reader.answer(*_read(instance.meta["story"]), "ro")}
+        code = "ro" if "ro" in instance.prompts else next(iter(instance.prompts))
+        return {"answer": reader.answer(*_read(instance.meta["story"]), code)}
 
     script.__doc__ = f"Answers rightly by what it hears, but {shows}."
     return script
@@ -122,9 +123,9 @@ class Fact(World):
         """Return a certified task. Raise Refused if no text of this draw gives one."""
         way, reason = pick(level, rng), Refused("nothing drawn")
         for _ in range(DRAFTS):
-            page = Page(SIZES[level], features(level, rng), rng)
+            page = Page(SIZES[level], features(level, rng), rng, self.folder.own)
             try:
-                return _finish(way(page, level), page, level, rng)
+                return _finish(way(page, level), page, level, self.languages, rng)
             except Refused as refused:
                 reason = refused
         raise reason
@@ -191,7 +192,9 @@ def _from_text(question: Question, lines: Sequence[Line], drawn_scene: Scene) ->
     """Yield the scripts that need the order and the words of the text."""
     found = set(drawn_scene.having("candidate"))
     rows = [[id_ for thing in of_line(question, line) if (id_ := entity_id(*thing)) in found] for line in lines]
-    texts = {code: (ask(question, code), [sentence(line, code) for line in lines]) for code in FOLDER.languages}
+    texts = {
+        code: (ask(question, code), [sentence(line, code) for line in lines]) for code in drawn_scene.slots[0].names
+    }
     yield from from_rows(rows, [line.date for line in lines], texts, LENGTHS if question.type == "over" else (1,))
 
 
@@ -205,7 +208,7 @@ def _read(setting: Mapping[str, Any]) -> tuple[Question, list[Line]]:
     return Question.from_json(setting["question"]), [Line.from_json(row) for row in setting["lines"]]
 
 
-def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Made:
+def _finish(question: Question, page: Page, level: str, languages: Sequence[str], rng: RandomStream) -> Made:
     """Return the page in an order and wording that neither a script nor a deaf reader solves. Raise Refused."""
     if any(line.other == line.value for line in page.lines):
         raise Refused("a line denies what it states")
@@ -218,9 +221,9 @@ def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Ma
         facts = newest(lines)
         counting = needed(question, lines, facts)
         open_ = competing(question, lines, facts)
-        lines = worded(lines, counting, open_, rng)
-        tags = {code: constructions(lines, counting | open_, code) for code in FOLDER.languages}
-        right, drawn_scene = answers(question, facts), scene(question, lines)
+        lines = worded(lines, counting, open_, languages, rng)
+        tags = {code: constructions(lines, counting | open_, code) for code in languages}
+        right, drawn_scene = answers(question, facts), scene(question, lines, languages)
         check_level(drawn_scene, level)
         reason = _too_easy(question, lines, tags, level, spared) or _solved(question, lines, drawn_scene, right)
         if not reason:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from gmtw.constraints import Entity, Scene
 from gmtw.text.words import fold
 from gmtw.worlds.fact.statements import UNKNOWN
-from gmtw.worlds.fact.texts import FOLDER
 
 Ids = tuple[str, ...]
 
@@ -42,7 +41,7 @@ def from_scene(scene: Scene) -> Iterator[NamedAnswer]:
         for at in range(min(NEAR_EDGE, len(ids) - n + 1)):
             yield NamedAnswer(f"place {at + 1}", tuple(ids[at : at + n]), blind=True)
             yield NamedAnswer(f"place -{at + 1}", tuple(ids[len(ids) - n - at : len(ids) - at]), blind=True)
-        for code in FOLDER.languages:
+        for code in scene.slots[0].names:
             yield from _by_name(found, code, n)
         numbers = [(int(id_.partition("-")[0]), id_) for id_ in ids if id_.partition("-")[0].isdecimal()]
         if numbers:

@@ -46,10 +46,14 @@ class Size(NamedTuple):
 
 
 class Page:
-    """The lines drawn so far. Each unit is a line, with the line before it that it takes something from."""
+    """The lines drawn so far. Each unit is a line, with the line before it that it takes something from.
 
-    def __init__(self, size: Size, features: Collection[str], rng: RandomStream) -> None:
+    relations: The kinds of facts, with the things of the world, or of the language whose `own` pack they are.
+    """
+
+    def __init__(self, size: Size, features: Collection[str], rng: RandomStream, own: str = "") -> None:
         self.size, self.features, self.rng = size, frozenset(features), rng
+        self.relations = relations(own)
         self.units: list[list[Line]] = []
         self.years = rng.shuffled(YEARS)
 
@@ -127,7 +131,7 @@ class Page:
         """Return the units of a line, what it points to, and its older versions; one of these may point back, too."""
         turned, rest = [[*([before] if before else []), line]], list(old)
         if before and len(old) > 1 and self.rng.random() < TURNED:
-            beside = before if line.form == "subject" else self._beside(relations()[line.relation], line.subject)
+            beside = before if line.form == "subject" else self._beside(self.relations[line.relation], line.subject)
             if line.form == "subject":
                 turned = [[rest.pop(), line]]
             if beside:
@@ -152,7 +156,7 @@ class Page:
 
     def _beside(self, relation: Relation, subject: str) -> Line | None:
         """Return a line with another fact about the subject; None if there is none that the text does not have."""
-        kin = [one for one in relations().values() if one.subject == relation.subject and one.id != relation.id]
+        kin = [one for one in self.relations.values() if one.subject == relation.subject and one.id != relation.id]
         free = [one for one in kin if (one.id, subject) not in self.facts]
         if not free:
             return None
@@ -176,7 +180,7 @@ class Page:
     def fill(self, target: str, closed: Collection[str] = ()) -> None:
         """State facts of other kinds until the text is long enough; none has a thing of the `target` kind."""
         total = self.rng.between(*self.size.sentences)
-        open_ = [r for r in relations().values() if target not in (r.subject, r.value) and r.id not in closed]
+        open_ = [r for r in self.relations.values() if target not in (r.subject, r.value) and r.id not in closed]
         while len(self.lines) < total:
             relation = self.rng.choice(open_)
             self.other_facts(relation, min(self.rng.between(1, 2), total - len(self.lines)))

@@ -8,7 +8,7 @@ from functools import cache, partial
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
 from gmtw.worlds.fact.page import FEATURES, LEAST_GAP, OLDER, Page, Wrong, paths
-from gmtw.worlds.fact.statements import Line, Question, Relation, Value, relations
+from gmtw.worlds.fact.statements import Line, Question, Relation, Value
 
 LONGEST_LIST = 3
 """The most subjects that an "over" question asks for; the least is two."""
@@ -37,7 +37,7 @@ def features(level: str, rng: RandomStream) -> frozenset[str]:
 
 def direct(page: Page, level: str) -> Question:
     """Return a question about one fact."""
-    relation = relations()[page.rng.choice(list(relations()))]
+    relation = page.relations[page.rng.choice(list(page.relations))]
     [asked] = page.subjects(relation, 1)
     older = (2,) if level == "easy" else OLDER
     page.hide(relation, asked, page.fresh(relation, asked), _fresh(page, relation, asked), page.features, older)
@@ -50,7 +50,7 @@ def direct(page: Page, level: str) -> Question:
 
 def missing(page: Page, level: str) -> Question:
     """Return a question about a fact that the text does not state."""
-    relation = relations()[page.rng.choice(list(relations()))]
+    relation = page.relations[page.rng.choice(list(page.relations))]
     asked, near = page.subjects(relation, 2)
     page.hide(relation, near, page.fresh(relation, near), _fresh(page, relation, near), page.features)
     page.units.append([Line(relation.id, asked, page.fresh(relation, asked), aside=True)])
@@ -60,7 +60,7 @@ def missing(page: Page, level: str) -> Question:
 
 def bridge(page: Page, level: str, hops: int = 2) -> Question:
     """Return a question about the end of some relations; each feature counts at one of them."""
-    path = [relations()[id_] for id_ in page.rng.choice(_paths(hops))]
+    path = [page.relations[id_] for id_ in page.rng.choice(_paths(hops))]
     chain = _chain(page, path)
     spread = _spread(page.features, hops, page.rng)
     beside = [_beside(page, path[at], path[at + 1], chain) for at in range(hops - 1)]
@@ -77,7 +77,7 @@ def bridge(page: Page, level: str, hops: int = 2) -> Question:
 
 def compare(page: Page, level: str, type_: str) -> Question:
     """Return a question that compares integers; what one of the answers hangs on is the page's features."""
-    relation = page.rng.choice([r for r in relations().values() if r.counts])
+    relation = page.rng.choice([r for r in page.relations.values() if r.counts])
     length = page.rng.between(2, LONGEST_LIST) if type_ == "over" else 1
     given = _ranked(page, relation, high=type_ != "least")
     bound, sign = _bound(list(given.values()), length, relation.integers.step), -1 if type_ == "least" else 1

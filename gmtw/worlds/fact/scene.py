@@ -7,27 +7,37 @@ from collections.abc import Mapping, Sequence
 from gmtw.constraints import Entity, Scene, Slot
 from gmtw.text.words import fold
 from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, Value, entity_id, mentioned, relations
-from gmtw.worlds.fact.texts import CLOCK, FOLDER, HOUR, fact_text, printed, shown
+from gmtw.worlds.fact.texts import CLOCK, HOUR, fact_text, printed, shown, together
 from gmtw.worlds.fact.wording import names_of
 
 Thing = tuple[str, Value]
 """A kind, and a thing of that kind or an integer."""
 
 
-def scene(question: Question, lines: Sequence[Line]) -> Scene:
-    """Return the scene: entities in the order of their first mention; `candidate` marks those of the asked kind."""
+def scene(question: Question, lines: Sequence[Line], languages: Sequence[str]) -> Scene:
+    """Return the scene in these languages.
+
+    Its entities are in the order of their first mention; `candidate` marks those of the asked kind.
+    """
     kinds: dict[str, list[Thing]] = {}
     for thing in answering(question, lines):
         kinds.setdefault(entity_id(*thing), []).append(thing)
-    words = _words([thing for line in lines for thing in mentioned(line)])
-    entities = [_entity(id_, list(dict.fromkeys(found)), question.target, words) for id_, found in kinds.items()]
+    words = _words([thing for line in lines for thing in mentioned(line)], languages)
+    entities = [
+        Entity(
+            id=id_,
+            names={code: _names(code, *found[0], words) for code in languages},
+            attributes={f"kind={kind}": 1 for kind, _ in found} | {"candidate": int(question.target in dict(found))},
+        )
+        for id_, found in kinds.items()
+    ]
     slot = Slot(
         id="answer",
-        names={code: (fact_text(code).key,) for code in FOLDER.languages},
+        names={code: (fact_text(code).key,) for code in languages},
         capacity=None if question.type == "over" else 1,
         free_text=True,
     )
-    unknown = Entity(id=UNKNOWN, names={code: fact_text(code).unknown for code in FOLDER.languages})
+    unknown = Entity(id=UNKNOWN, names={code: fact_text(code).unknown for code in languages})
     return Scene(slots=(slot,), entities=(*entities, unknown))
 
 
@@ -45,27 +55,18 @@ def of_line(question: Question, line: Line) -> list[Thing]:
 
 def names_in(code: str, named: Sequence[Thing]) -> Mapping[Thing, tuple[str, ...]]:
     """Return the names of the things that a text names: what means something else in it is none."""
-    words = _words(named)
+    words = _words(named, together(code))
     return {(kind, value): _names(code, kind, value, words) for kind, value in named}
 
 
-def _words(named: Sequence[Thing]) -> Mapping[str, set[str]]:
+def _words(named: Sequence[Thing], languages: Sequence[str]) -> Mapping[str, set[str]]:
     """Return each word of the names of the text, folded, with the things that have it."""
     found: dict[str, set[str]] = {}
     for kind, value in named:
-        for code in FOLDER.languages:
+        for code in languages:
             for word in fold(printed(code, kind, value)).split():
                 found.setdefault(word, set()).add(entity_id(kind, value))
     return found
-
-
-def _entity(id_: str, named: list[Thing], target: str, words: Mapping[str, set[str]]) -> Entity:
-    kinds = [kind for kind, _ in named]
-    return Entity(
-        id=id_,
-        names={code: _names(code, *named[0], words) for code in FOLDER.languages},
-        attributes={f"kind={kind}": 1 for kind in kinds} | {"candidate": int(target in kinds)},
-    )
 
 
 def _names(code: str, kind: str, value: Value, words: Mapping[str, set[str]]) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ Facts = Mapping[Fact, Value]
 class Relation(NamedTuple):
     """A kind of fact: the kinds of its subjects and values, and which values there are.
 
-    truth: What is so in reality, for the few kinds of which something is.
+    truth: What is so in reality, for the few kinds of which something is. code: A language that names its things.
     """
 
     id: str
@@ -32,21 +32,22 @@ class Relation(NamedTuple):
     value: str
     integers: range
     truth: Mapping[str, Value]
+    code: str
 
     @property
     def counts(self) -> bool:
         """True if its values are integers that can be compared."""
-        return bool(fact_text(FOLDER.languages[0]).facts[self.id].most)
+        return bool(fact_text(self.code).facts[self.id].most)
 
     @property
     def values(self) -> Sequence[Value]:
         """All values that it can have."""
-        return self.integers or things(self.value)
+        return self.integers or things(self.value, self.code)
 
     @property
     def subjects(self) -> Sequence[str]:
         """All subjects that it can be about."""
-        return things(self.subject)
+        return things(self.subject, self.code)
 
 
 class Line(NamedTuple):
@@ -127,9 +128,14 @@ class Question(NamedTuple):
 
 
 @cache
-def relations() -> Mapping[str, Relation]:
-    """Return all relations by id."""
-    true = FOLDER.entities["truth"]
+def relations(own: str = "") -> Mapping[str, Relation]:
+    """Return all relations by id, with the things of the world, or of the language whose own pack is asked for.
+
+    What they are about and what their values are is the same in all.
+    """
+    folder = FOLDER.pack(own) if own else FOLDER
+    other = folder.entities["facts"] if own else {}
+    rows = {id_: {**row, **other.get(id_, {})} for id_, row in FOLDER.entities["facts"].items()}
     return {
         id_: Relation(
             id=id_,
@@ -137,9 +143,10 @@ def relations() -> Mapping[str, Relation]:
             subject=row["subject"],
             value=row["value"],
             integers=_integers(row.get("range")),
-            truth=true.get(id_, {}),
+            truth=folder.entities["truth"].get(id_, {}),
+            code=folder.languages[0],
         )
-        for id_, row in FOLDER.entities["facts"].items()
+        for id_, row in rows.items()
     }
 
 
@@ -152,9 +159,9 @@ def entity_id(kind: str, value: Value) -> str:
     return value if isinstance(value, str) else f"{value}-{kind}"
 
 
-def things(kind: str) -> tuple[str, ...]:
-    """Return the things of a kind."""
-    return tuple(fact_text(FOLDER.languages[0]).things[kind])
+def things(kind: str, code: str) -> tuple[str, ...]:
+    """Return the things of a kind that a language names."""
+    return tuple(fact_text(code).things[kind])
 
 
 def mentioned(line: Line) -> list[tuple[str, Value]]:
@@ -163,9 +170,8 @@ def mentioned(line: Line) -> list[tuple[str, Value]]:
     found: list[tuple[str, Value]] = [] if line.form == "subject" else [(relation.subject, line.subject)]
     values = [line.value] if line.form in ("own", "subject") else []
     if line.other is not None:
-        values = (
-            [line.other, line.value] if line.wording(FOLDER.languages[0]).denies_first else [line.value, line.other]
-        )
+        first = line.wording(next(iter(line.wordings), FOLDER.languages[0]))
+        values = [line.other, line.value] if first.denies_first else [line.value, line.other]
     return [
         *found,
         *((relation.value, value) for value in values),

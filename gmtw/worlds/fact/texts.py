@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from string import Formatter
-from typing import ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -108,12 +108,14 @@ class FactText(TextTable):
     {statement}; asides: sentences that mention a {value} and repeat a {question}, and state nothing. facts: How each
     kind of fact is said. clock: How a full hour, a quarter past, half past and a quarter to are said, of {hour} or of
     the {next} one. gaps: kind of value -> the unit of a difference, if it is another one. registers: Frames of prompts.
+    entities: The tables of the language's own pack: its `facts` are those of the world but for what it writes itself.
     """
 
     expected_in: ClassVar[Mapping[str, str]] = {
         "values": "names.toml",
         "things": "names.toml",
         "facts": "facts.toml",
+        "entities": "entities.toml",
     }
 
     values: Mapping[str, tuple[str, str] | str]
@@ -132,6 +134,7 @@ class FactText(TextTable):
     gaps: Mapping[str, str]
     registers: Mapping[str, FactPrompt]
     tell: FactTell
+    entities: Mapping[str, Any] = Field(default_factory=dict)
 
 
 class Shown(NamedTuple):
@@ -148,6 +151,11 @@ class Shown(NamedTuple):
 def fact_text(code: str) -> FactText:
     """Return what the language says about the fact world."""
     return FOLDER.read(code, FactText)
+
+
+def together(code: str) -> Sequence[str]:
+    """Return the languages that name the same things as that one, sorted."""
+    return FOLDER.languages if code in FOLDER.languages else (code,)
 
 
 def printed(code: str, kind: str, value: str | int) -> str:

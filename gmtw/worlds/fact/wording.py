@@ -21,7 +21,7 @@ from gmtw.worlds.fact.statements import (
     relations,
     support,
 )
-from gmtw.worlds.fact.texts import FOLDER, FactText, Shown, date, difference, fact_text, printed, shown
+from gmtw.worlds.fact.texts import FactText, Shown, date, difference, fact_text, printed, shown
 from gmtw.worlds.world_folder import Wordings
 
 CORRECTED = 0.25
@@ -34,6 +34,10 @@ _COLON = re.compile("{.*?}")
 
 def sentence(line: Line, code: str) -> str:
     """Return the line as the text has it."""
+    return languages.load(code).contracted(_sentence(line, code))
+
+
+def _sentence(line: Line, code: str) -> str:
     own = fact_text(code)
     if line.aside:
         asked = ask(Question("direct", (line.relation,), line.subject, wording=line.frame), code)
@@ -73,6 +77,10 @@ def _fields(line: Line, code: str) -> dict[str, str | Shown]:
 
 def ask(question: Question, code: str) -> str:
     """Return the question in words."""
+    return languages.load(code).contracted(_ask(question, code))
+
+
+def _ask(question: Question, code: str) -> str:
     own = fact_text(code)
     last = own.facts[question.path[-1]]
     if question.compares:
@@ -105,7 +113,8 @@ def _answer(fact: Fact, facts: Facts, code: str) -> str:
     """Return the plain sentence that states a fact."""
     relation = relations()[fact[0]]
     subject, value = printed(code, relation.subject, fact[1]), printed(code, relation.value, facts[fact])
-    return fact_text(code).facts[relation.id].answer.format(subject=subject, value=value)
+    said = fact_text(code).facts[relation.id].answer.format(subject=subject, value=value)
+    return languages.load(code).contracted(said)
 
 
 def _versions(steps: Sequence[Fact], lines: Sequence[Line]) -> list[list[tuple[int, ...]]]:
@@ -156,14 +165,16 @@ def write(setting: Mapping[str, Any], code: str, rng: RandomStream) -> str:
     )
 
 
-def worded(lines: Sequence[Line], needed: set[int], open_: set[int], rng: RandomStream) -> list[Line]:
-    """Return the lines with a wording in each language.
+def worded(
+    lines: Sequence[Line], needed: set[int], open_: set[int], codes: Sequence[str], rng: RandomStream
+) -> list[Line]:
+    """Return the lines with a wording in each of these languages.
 
     What the answer needs is not said plainly. What could be taken for it (`open_`) has only constructions that the
     answer hangs on too, so that who does not understand one of them never gets the answer.
     """
     chosen: list[dict[str, int]] = [{} for _ in lines]
-    for code in FOLDER.languages:
+    for code in codes:
         tags: set[str] = {PLAIN}
         for n in sorted(range(len(lines)), key=lambda n: (n not in needed, n)):
             fitting = _fitting(lines[n], code, n in needed, tags if n in open_ - needed else None, rng)
@@ -197,7 +208,8 @@ def _lower(text: str) -> str:
 
 def names_of(own: FactText, kind: str, name: str) -> list[str]:
     """Return shorter ways to say a name: without what may be left out before it, or a person's family name."""
-    bare = [name[len(article) + 1 :] for article in own.articles if name.startswith(f"{article} ")]
+    before = [article if article.endswith("'") else f"{article} " for article in own.articles]
+    bare = [name[len(words) :] for words in before if name.startswith(words)]
     last = name.rpartition(" ")[2]
     family = [last] if kind in own.family and name[:1].isupper() and " " in name and last[:1].isupper() else []
     return [*bare, *family]

@@ -131,7 +131,7 @@ class Shopping(GoalWorld):
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some shops, and products of a few kinds in a random order, each sold in one of the shops at least."""
         shops = sorted(rng.sample(SHOPS, rng.between(*shape.days)), key=SHOPS.index)
-        rows, number = FOLDER.entities, rng.between(*shape.entities)
+        rows, number = self.folder.entities, rng.between(*shape.entities)
         by_kind: dict[str, list[str]] = {}
         for id_ in rng.shuffled(list(rows)):
             by_kind.setdefault(rows[id_]["kind"], []).append(id_)
@@ -140,8 +140,8 @@ class Shopping(GoalWorld):
         firsts = [id_ for kind in kinds for id_ in by_kind[kind][:OF_A_KIND]]
         others = rng.shuffled([id_ for kind in kinds for id_ in by_kind[kind][OF_A_KIND:]])
         ids = rng.shuffled([*firsts, *others][:number])
-        slots = tuple(_shop(n, id_) for n, id_ in enumerate(shops))
-        scene = Scene(slots=slots, entities=tuple(_product(id_, shops, rng) for id_ in ids))
+        slots = tuple(_shop(n, id_, self.folder) for n, id_ in enumerate(shops))
+        scene = Scene(slots=slots, entities=tuple(_product(id_, shops, self.folder, rng) for id_ in ids))
         offered = {*rng.sample(ids, max(2, round(OFFERED * len(ids))))}
         entities = tuple(_offered(entity, scene, rng) if entity.id in offered else entity for entity in scene.entities)
         return scene.model_copy(update={"entities": entities}), {
@@ -181,7 +181,7 @@ class Shopping(GoalWorld):
         for attribute in (*rng.sample(scene.values("kind"), 2), rng.choice(MARKS)):
             yield from amounts(attribute, 1)
         yield listed("not of a kind", "few", Exclude, lambda s: [{"attribute": a} for a in (*s.values("kind"), *MARKS)])
-        yield listed("one brand", "few", OnlyAmong, _brands)
+        yield listed("one brand", "few", OnlyAmong, lambda s: _brands(s, self.folder))
         yield named("a product", "free", IncludeEntity)
         yield named("not a product", "free", ExcludeEntity)
         yield named("a product's shop", "free", EntityOnDay, days=True)
@@ -274,10 +274,10 @@ def _filled(scene: Scene, n: int, rng: RandomStream) -> Iterator[Any]:
         yield (chosen[kept][:, None, :] == np.arange(shops, dtype="int8")[:, None]) * number[:, None, :]
 
 
-def _shop(number: int, id_: str) -> Slot:
+def _shop(number: int, id_: str, folder: WorldFolder) -> Slot:
     """Return a shop, which texts call by its name in any form."""
-    keys = FOLDER.keys(id_)
-    spoken = {code: FOLDER.text(code).places[id_] for code in FOLDER.languages}
+    keys = folder.keys(id_)
+    spoken = {code: folder.text(code).places[id_] for code in folder.languages}
     names = {
         code: tuple(dict.fromkeys(filter(None, (*keys[code], own.name, own.definite, own.genitive))))
         for code, own in spoken.items()
@@ -285,15 +285,15 @@ def _shop(number: int, id_: str) -> Slot:
     return Slot(id=id_, names=names, day=number, copies=COPIES, place=True, accepts=f"sold={id_}")
 
 
-def _product(id_: str, shops: Sequence[str], rng: RandomStream) -> Entity:
+def _product(id_: str, shops: Sequence[str], folder: WorldFolder, rng: RandomStream) -> Entity:
     """Return a product with a price in some of the shops; "cost" is the lowest of them."""
-    row = FOLDER.entities[id_]
+    row = folder.entities[id_]
     price = row["cost"] * (DRAWN[0] + rng.random() * (DRAWN[1] - DRAWN[0]))
     selling = [shop for shop in shops if rng.random() < SOLD] or [rng.choice(shops)]
     costs = {shop: _even(price * (DEARER[0] + rng.random() * (DEARER[1] - DEARER[0]))) for shop in selling}
     return Entity(
         id=id_,
-        names=FOLDER.names(id_),
+        names=folder.names(id_),
         attributes={
             "item": 1,
             f"kind={row['kind']}": 1,
@@ -322,24 +322,25 @@ def _even(price: float) -> int:
     return max(2, round(price / 2) * 2)
 
 
-def _brands(scene: Scene) -> list[dict[str, object]]:
+def _brands(scene: Scene, folder: WorldFolder) -> list[dict[str, object]]:
     """Return each kind with each brand that some but not all of its products have."""
     return [
         {"attribute": kind, "than": brand}
         for kind in scene.values("kind")
         for brand in scene.values("brand")
-        if _is_told(brand, scene)
+        if _is_told(brand, scene, folder)
         and (both := {*scene.having(kind)} & {*scene.having(brand)})
         and both != {*scene.having(kind)}
     ]
 
 
-def _is_told(brand: str, scene: Scene) -> bool:
+def _is_told(brand: str, scene: Scene, folder: WorldFolder) -> bool:
     """Return whether a word of a brand is in the names of its products and in no others, in any form: "Olympia"."""
-    words = fold(FOLDER.dialect("ro").phrases[f"{brand}.brand"]).split()
+    code = folder.own or "ro"
+    words = fold(folder.dialect(code).phrases[f"{brand}.brand"]).split()
     having = {*scene.having(brand)}
     return any(
-        len(word) >= STEM and {e.id for e in scene.entities if word[:STEM] in _stems(e.names["ro"][0])} == having
+        len(word) >= STEM and {e.id for e in scene.entities if word[:STEM] in _stems(e.names[code][0])} == having
         for word in words
     )
 
