@@ -32,9 +32,6 @@ LanguageToolOption = Annotated[
         help="A LanguageTool server that counts grammar errors; they are shown beside G and change no score.",
     ),
 ]
-PermuteOption = Annotated[
-    bool, typer.Option("--permute/--no-permute", help="Shuffle the options of each item, or keep the file's order.")
-]
 KeepGoingOption = Annotated[
     bool, typer.Option("--keep-going", help="Leave out the defective items of a suite, and list them.")
 ]
@@ -165,7 +162,6 @@ def bench_folders() -> list[Path]:
 
 def reading(
     profile: str = "",
-    permute: bool = True,
     keep_going: bool = False,
     category: str = "",
     asked: PromptConfig | None = None,
@@ -177,7 +173,8 @@ def reading(
     from gmtw.datasets.load_options import LoadOptions
 
     try:
-        return LoadOptions(profile, permute, keep_going, category, asked=asked or DEFAULT_PROMPT, quick=quick)
+        asked = asked or DEFAULT_PROMPT
+        return LoadOptions(profile, keep_going=keep_going, category=category, asked=asked, quick=quick)
     except GmtwError as error:
         refuse(error)
 

@@ -38,10 +38,9 @@ def check(
     form: Annotated[
         str, typer.Option("--format", help="How errors are printed: text, or github for annotations of a workflow.")
     ] = "text",
-    min_errors: Annotated[int, typer.Option(min=0, help="Show only texts with at least so many errors.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each text.")] = False,
 ) -> None:
-    """Show the errors of language in texts, without an instance. Exit code 1 if a text that is shown has any.
+    """Show the errors of language in texts, without an instance. Exit code 1 if a text has any.
 
     Of Markdown (.md) and HTML (.html) the prose is read, without code, targets of links and quotations.
     """
@@ -64,15 +63,14 @@ def check(
         refuse(error)
     if lacking := unmeasured(spoken):
         typer.echo(lacking, err=True)
-    shown = [one for one in found if len(one.errors) >= min_errors]
-    for one in shown:
+    for one in found:
         told = [json.dumps(one.row(told_in), ensure_ascii=False)] if as_json else None
         for line in told or (workflow_commands(one, told_in) if form == "github" else lines(one, told_in)):
             typer.echo(line)
     if len(found) > 1 and not as_json and form == "text":
         counts = tally(sum(one.faults for one in found), sum(one.words for one in found))
-        typer.echo(f"{len(shown)} of {len(found)} texts shown; {counts}")
-    if any(one.faults for one in shown):
+        typer.echo(f"{len(found)} texts; {counts}")
+    if any(one.faults for one in found):
         raise typer.Exit(1)
 
 

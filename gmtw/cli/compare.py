@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import ForceOption, JsonFileOption, JsonOption, app, refuse
-from gmtw.cli.config_file import ConfigOption, Configured
+from gmtw.cli.app import JsonFileOption, JsonOption, app, refuse
 from gmtw.cli.given_runs import open_runs, set_first
 from gmtw.cli.output_file import check_output
 
@@ -25,7 +24,7 @@ LANGUAGES = ("ro", "en")
 """The languages of two outputs files that name none, in their order, if --pair does not say."""
 
 
-@app.command(cls=Configured)
+@app.command()
 def compare(
     command: typer.Context,
     runs: Annotated[
@@ -48,10 +47,8 @@ def compare(
     worst: Annotated[
         int, typer.Option(min=0, help="How many of the instances that divide the models most to show.")
     ] = 5,
-    force: ForceOption = False,
     out: JsonFileOption = None,
     as_json: JsonOption = False,
-    config: ConfigOption = None,
 ) -> None:
     """Compare models on one set: a table with intervals and ties, each pair, the instances that divide them most."""
     from gmtw.core.errors import GmtwError, UnknownNameError
@@ -74,7 +71,7 @@ def compare(
         stored = [path for path in named if is_stored_metrics(path)]
         with tempfile.TemporaryDirectory() as kept:
             others = [path for path in named if path not in stored]
-            opened = open_runs(others, instances, Path(kept), language, force)
+            opened = open_runs(others, instances, Path(kept), language)
             compared: Comparison | StoredComparison = (
                 _with_stored(stored, opened, language, worst, by or ())
                 if stored

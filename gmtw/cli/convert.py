@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from gmtw.cli.app import app, refuse
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 
 
 @app.command()
@@ -37,7 +37,6 @@ def convert(
     language: Annotated[
         str, typer.Option(help="With --scores: the language of the tasks, if the logs do not say.")
     ] = "ro",
-    overwrite: OverwriteOption = False,
 ) -> None:
     """Write the answers in published results or in another host's log as outputs, or its scores as runs."""
     from gmtw.core.errors import GmtwError
@@ -48,7 +47,7 @@ def convert(
         elif output is None:
             raise GmtwError("give the file to write: -o out.jsonl")
         else:
-            check_output(command, output, overwrite)
+            check_output(command, output)
             _write_outputs(results, output)
     except GmtwError as error:
         refuse(error)

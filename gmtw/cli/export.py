@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from gmtw.cli.app import RunArgument, SetArgument, app, bench_folders, note_unchecked, refuse
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 
 export = typer.Typer(no_args_is_help=True, help="Write a set, or the results of a run, for others to read.")
 app.add_typer(export, name="export")
@@ -19,7 +19,6 @@ def to_hub(
     command: typer.Context,
     instances: SetArgument,
     out: Annotated[Path, typer.Option("--out", "--output", "-o", metavar="DIR", help="The folder to write.")],
-    overwrite: OverwriteOption = False,
 ) -> None:
     """Write a frozen set as a folder for a dataset hub: Parquet, card, Croissant, licence, manifest."""
     from gmtw.core.errors import GmtwError
@@ -28,8 +27,8 @@ def to_hub(
 
     try:
         for name in FILES:
-            check_output(command, out / name, overwrite)
-        _check_folder(out, overwrite)
+            check_output(command, out / name)
+        _check_folder(out)
         written = write_hub_folder(find_set(instances, bench_folders()), out)
     except GmtwError as error:
         refuse(error)
@@ -87,9 +86,9 @@ def to_every_eval_ever(
         refuse(error)
 
 
-def _check_folder(out: Path, overwrite: bool) -> None:
+def _check_folder(out: Path) -> None:
     """Raise InputError if the folder holds anything that is not meant to be replaced."""
     from gmtw.core.errors import InputError
 
-    if out.is_dir() and not overwrite and any(out.iterdir()):
-        raise InputError(out, "is not empty; give a new folder, or add --overwrite")
+    if out.is_dir() and any(out.iterdir()):
+        raise InputError(out, "is not empty; give a new folder, or remove it")

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import JsonFileOption, JsonOption, RunArgument, app, note_unchecked, refuse
-from gmtw.cli.config_file import ConfigOption, Configured
+from gmtw.cli.app import JsonFileOption, RunArgument, app, note_unchecked, refuse
 from gmtw.cli.output_file import check_output
 from gmtw.results.gate.limits import (
     MAX_MDE,
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 SHARE = {"min": 0.0, "max": 1.0}
 
 
-@app.command(cls=Configured)
+@app.command()
 def gate(
     command: typer.Context,
     run: RunArgument,
@@ -66,8 +65,6 @@ def gate(
         ),
     ] = "fail",
     out: JsonFileOption = None,
-    as_json: JsonOption = False,
-    config: ConfigOption = None,
 ) -> None:
     """Judge whether a run is worse than an earlier one. Exit code 0: passed, 1: regression, 10: cannot tell."""
     from gmtw.core.errors import GmtwError
@@ -79,7 +76,7 @@ def gate(
         least = MIN_COVERAGE if min_coverage is None else min_coverage
         limits = GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde, frozenset(metric or ()), missing)
         verdict = _judge(run, baseline_path(baseline), limits)
-        _publish(verdict, out, as_json)
+        _publish(verdict, out)
     except GmtwError as error:
         refuse(error)
     raise typer.Exit(verdict.exit_code)
@@ -98,7 +95,7 @@ def _judge(run: Path, baseline: Path | None, limits: GateLimits) -> GateVerdict:
     return judge(current, earlier, limits)
 
 
-def _publish(verdict: GateVerdict, out: Path | None, as_json: bool) -> None:
+def _publish(verdict: GateVerdict, out: Path | None) -> None:
     """Write the verdict to the file `out`, print it, and hand it to GitHub if this is one of its jobs."""
     from gmtw.core.jsonl import write_lines
     from gmtw.results.digests import add_digest
@@ -107,5 +104,5 @@ def _publish(verdict: GateVerdict, out: Path | None, as_json: bool) -> None:
     if out:
         write_lines([verdict.to_json().rstrip("\n")], out)
         add_digest(out)
-    typer.echo(verdict.to_json() if as_json else "\n".join(verdict_lines(verdict)) + "\n", nl=False)
+    typer.echo("\n".join(verdict_lines(verdict)) + "\n", nl=False)
     publish_to_github(verdict, os.environ, typer.echo)

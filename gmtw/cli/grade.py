@@ -12,12 +12,10 @@ import typer
 from gmtw.cli.app import (
     ByOption,
     ForceOption,
-    JsonFileOption,
     JsonOption,
     KeepGoingOption,
     LanguageToolOption,
     OutputsArgument,
-    PermuteOption,
     QuickOption,
     ReasoningTagsOption,
     RunArgument,
@@ -28,8 +26,6 @@ from gmtw.cli.app import (
     refuse,
     with_progress,
 )
-from gmtw.cli.config_file import ConfigOption, Configured
-from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
     from gmtw.datasets.load_options import LoadOptions
@@ -42,7 +38,7 @@ WORKERS = 2
 """The number of workers of an engine, where --workers is not given."""
 
 
-@app.command(cls=Configured)
+@app.command()
 def grade(
     instances: SetArgument,
     outputs: OutputsArgument,
@@ -56,7 +52,6 @@ def grade(
         str, typer.Option(help="The rules that grade item suites: robust (default), or published, the suite's own.")
     ] = "",
     category: Annotated[str, typer.Option(help="Grade only this category of a suite.")] = "",
-    permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
     quick: QuickOption = False,
     by: ByOption = None,
@@ -74,7 +69,6 @@ def grade(
         typer.Option(help="How many processes, tasks or jobs of --engine grade at once.", show_default=f"{WORKERS}"),
     ] = None,
     as_json: JsonOption = False,
-    config: ConfigOption = None,
 ) -> None:
     """Grade outputs and write the same report files as `pytest bench`, without pytest."""
     from gmtw.core.errors import GmtwError
@@ -82,7 +76,7 @@ def grade(
 
     try:
         formats = choose([report])
-        options = reading(profile, permute, keep_going, category, quick=quick)
+        options = reading(profile, keep_going, category, quick=quick)
         reports = report_dir.absolute()
         asked = (reports, instances, outputs, language, languagetool, options, force)
         if workers is not None and not engine:
@@ -141,7 +135,6 @@ def verify(
 
 @app.command()
 def validate(
-    command: typer.Context,
     detector: Annotated[
         str,
         typer.Argument(
@@ -159,12 +152,11 @@ def validate(
         Path | None, typer.Option(help="The folder of the outputs and instances that rows refer to.")
     ] = None,
     baseline: Annotated[
-        Path | None, typer.Option(help="A file of figures to compare with, from an earlier -o.")
+        Path | None, typer.Option(help="A file of figures to compare with, from an earlier --json.")
     ] = None,
     languagetool: Annotated[
         str, typer.Option(metavar="URL", help="A LanguageTool server, whose figures stand beside those of errors.")
     ] = "",
-    out: JsonFileOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Measure a detector of G or F on labelled text: precision, recall, false alarms, the most frequent errors."""
@@ -173,7 +165,6 @@ def validate(
     from gmtw.quality.validate.text_report import show
 
     try:
-        check_output(command, out)
         found = validation.validate(
             detector,
             labels,
@@ -184,8 +175,6 @@ def validate(
             baseline=baseline,
             languagetool=languagetool,
         )
-        if out:
-            found.write(out)
     except GmtwError as error:
         refuse(error)
     typer.echo(found.to_json() if as_json else show(found), nl=False)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import ForceOption, JsonOption, app, bench_folders, refuse
+from gmtw.cli.app import app, bench_folders, refuse
 from gmtw.cli.given_runs import open_runs, set_first
 from gmtw.cli.output_file import check_output
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gmtw.results.items.item_report import ItemReport
 
 MOST = 10
-"""The number of items and traits printed of each list; --json has all."""
+"""The number of items and traits printed of each list; -o FILE.json has all."""
 
 
 @app.command()
@@ -37,11 +37,9 @@ def items(
     ] = "1pl",
     controls: Annotated[bool, typer.Option("--controls", help="Count the answers of the built-in models too.")] = False,
     language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
-    force: ForceOption = False,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="Also write all of it: FILE.json, FILE.csv or FILE.html.")
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Show how hard each item of a set is, which items tell models apart, and which tell nothing."""
     from gmtw.core.errors import GmtwError
@@ -55,13 +53,13 @@ def items(
         instances, named = set_first(runs)
         with ExitStack() as stack:
             kept = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            opened = open_runs(named, instances, kept, language, force)
+            opened = open_runs(named, instances, kept, language)
             found: ItemReport = item_report(opened, language, controls, fit == "2pl", _fresh(predict))
         if out:
             write_items(found, out)
     except GmtwError as error:
         refuse(error)
-    typer.echo(found.model_dump_json(indent=2) if as_json else item_text(found, MOST), nl=as_json)
+    typer.echo(item_text(found, MOST), nl=False)
 
 
 def _fresh(name: str) -> tuple[str, Sequence[Instance]] | None:

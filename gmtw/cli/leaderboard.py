@@ -17,13 +17,11 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """The leaderboard to show. title: "" for the usual one. models, texts: None for those beside the runs."""
+    """The leaderboard to show. title: "" for the usual one."""
 
     folder: Path
     wanted: Wanted
     title: str
-    models: Path | None
-    texts: Path | None
 
 
 class Made(NamedTuple):
@@ -49,14 +47,6 @@ def leaderboard(
         ),
     ] = None,
     title: Annotated[str, typer.Option(help="What the leaderboard is called.")] = "",
-    models: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Size, licence, weights and link of models (default: DIR/models.yml)."),
-    ] = None,
-    texts: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="The folder of about.md, cite.md and submit.md of the site (default: DIR)."),
-    ] = None,
     controls: Annotated[
         bool, typer.Option("--controls", help="Show the built-in models too, below all others and without a rank.")
     ] = False,
@@ -89,21 +79,21 @@ def leaderboard(
         _refuse_missing(folder)
         _refuse_useless("--check" if check else f"--format {kind}", command.params)
         if check:
-            _check(folder, models)
+            _check(folder)
         choose([kind])
         check_output(command, out)
         wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()), tuple(counting or ()))
         with watching(with_progress):
-            made = _WRITERS[kind](Shown(folder, wanted, title, models, texts), out)
+            made = _WRITERS[kind](Shown(folder, wanted, title), out)
     except GmtwError as error:
         refuse(error)
     _print(made)
 
 
 USELESS: Mapping[str, tuple[str, ...]] = {
-    "--format xlsx": ("--title", "--texts", "--models", "--counting"),
-    "--format terminal": ("--texts", "-o"),
-    "--check": ("--title", "--texts", "-o", "--only", "--exclude", "--controls", "--counting"),
+    "--format xlsx": ("--title", "--counting"),
+    "--format terminal": ("-o",),
+    "--check": ("--title", "-o", "--only", "--exclude", "--controls", "--counting"),
 }
 """The options that a format, or the check, has no use for."""
 
@@ -131,7 +121,7 @@ def _site(shown: Shown, out: Path | None) -> Made:
 
     if out and (out.is_file() or out.suffix == ".xlsx"):
         raise InputError(out, "pages go into a folder; for a workbook add --format xlsx")
-    site = publish_site(shown.folder, out or Path("site"), shown.wanted, shown.title, shown.models, shown.texts)
+    site = publish_site(shown.folder, out or Path("site"), shown.wanted, shown.title)
     return Made("\n".join(map(str, site.pages)), site.unread, site.notes)
 
 
@@ -152,7 +142,7 @@ def _text(shown: Shown, _: Path | None) -> Made:
     from gmtw.report.board_contents import board_contents
     from gmtw.report.terminal_leaderboard import leaderboard_text
 
-    found = board_contents(shown.folder, shown.wanted, shown.models)
+    found = board_contents(shown.folder, shown.wanted)
     text = leaderboard_text(found, shown.title, shutil.get_terminal_size().columns)
     return Made(text.rstrip("\n"), found.unread, found.notes)
 
@@ -169,11 +159,11 @@ def _print(made: Made) -> None:
     typer.echo(made.text)
 
 
-def _check(folder: Path, models: Path | None) -> NoReturn:
+def _check(folder: Path) -> NoReturn:
     """Print what is wrong with each submission, or that nothing is; end the command with 1 if something is."""
     from gmtw.grading.submissions import check_submissions
 
-    checked = list(check_submissions(folder, models, bench_folders()))
+    checked = list(check_submissions(folder, bench_folders()))
     for one in checked:
         typer.echo("\n".join(one.lines))
     faults = sum(len(one.faults) for one in checked)

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from gmtw.cli.app import JsonOption, app, bench_folders, refuse
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import check_output
 
 Names = Mapping[str, str]
 """A name -> what it is, in a few words."""
@@ -114,7 +114,6 @@ def list_names(
     out: Annotated[
         Path | None, typer.Option("--out", "--output", "-o", help="With --get: the .jsonl file to write.")
     ] = None,
-    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
     missing: Annotated[
         str, typer.Option(metavar="CODE", help="Of languages: what this one lacks before all worlds speak it.")
@@ -129,7 +128,7 @@ def list_names(
 
     try:
         if get or out:
-            _download(command, get, out, overwrite)
+            _download(command, get, out)
             return
         if missing or stubs or like:
             if kind != "languages" or not missing:
@@ -152,14 +151,14 @@ def list_names(
             typer.echo(f"{'' if kind else '  '}{name:<{width}}  {about}".rstrip())
 
 
-def _download(command: typer.Context, name: str, out: Path | None, overwrite: bool) -> None:
+def _download(command: typer.Context, name: str, out: Path | None) -> None:
     """Write the dataset of that name as a set. Raise GmtwError if there is none, or nothing says where to."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import hub
 
     if not name or out is None:
         raise GmtwError("type gmtw list --get DATASET-LANGUAGE -o FILE.jsonl; gmtw list datasets has the names")
-    check_output(command, out, overwrite)
+    check_output(command, out)
     typer.echo(f"{hub.fetch(name, out)} rows; {out}", err=True)
 
 

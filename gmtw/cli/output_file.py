@@ -1,4 +1,4 @@
-"""The writing of a command's results: never over an input, and over what somebody made only with --overwrite.
+"""The writing of a command's results: never over an input, nor over what somebody made.
 
 Answers were paid for, sets are published, reports are what a later run is compared with. Everything else that commands
 write (tables, pages, verdicts) is made again for nothing and is replaced without a question.
@@ -8,22 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from gmtw.cli.app import bench_folders
 
-OverwriteOption = Annotated[
-    bool, typer.Option("--overwrite", help="Replace outputs, a set or a report that the file to write holds.")
-]
 
-
-def check_output(command: typer.Context, path: Path | None, overwrite: bool | None = None) -> None:
+def check_output(command: typer.Context, path: Path | None) -> None:
     """Raise InputError if the command may not write to `path`.
 
     It never may if `path` is one of its inputs: any other file that its arguments name, or that a folder or a set among
-    them consists of. Outputs, sets and reports need `overwrite`; None: the command has no such option.
+    them consists of, or if it holds outputs, a set or a report.
     """
     from gmtw.core.errors import InputError
 
@@ -31,19 +27,17 @@ def check_output(command: typer.Context, path: Path | None, overwrite: bool | No
         return
     if any(path.samefile(given) for given in _inputs(command) if given.is_file()):
         raise InputError(path, "is read by this command; give another -o")
-    held = "" if overwrite else _held(path)
-    if held:
-        mend = "remove it" if overwrite is None else "add --overwrite"
-        raise InputError(path, f"holds {held}; give another -o, or {mend}")
+    if held := _held(path):
+        raise InputError(path, f"holds {held}; give another -o, or remove it")
 
 
-def check_set_output(command: typer.Context, path: Path, overwrite: bool, freeze: bool) -> None:
+def check_set_output(command: typer.Context, path: Path, freeze: bool) -> None:
     """Raise InputError if the command may not write a set to `path`, or not under that name if it is to be frozen."""
     from gmtw.datasets import manifest
 
     if freeze:
         manifest.refuse_misnamed(path)
-    check_output(command, path, overwrite)
+    check_output(command, path)
 
 
 def _inputs(command: typer.Context) -> Iterator[Path]:

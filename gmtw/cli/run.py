@@ -11,7 +11,6 @@ import typer
 
 from gmtw.cli.app import (
     KeepGoingOption,
-    PermuteOption,
     QuickOption,
     app,
     bench_folders,
@@ -20,16 +19,15 @@ from gmtw.cli.app import (
     refuse_lone_wait,
     with_progress,
 )
-from gmtw.cli.config_file import ConfigOption, Configured
 
-LOADING = ("profile", "category", "permute", "keep_going", "quick")
+LOADING = ("profile", "category", "keep_going", "quick")
 """The options of a run that say how its set is loaded."""
 
 if TYPE_CHECKING:
     from gmtw.generation.options import RunOptions
 
 
-@app.command(cls=Configured)
+@app.command()
 def run(
     instances: Annotated[
         list[str] | None, typer.Argument(metavar="SET...", help="Files, folders, or names of sets.")
@@ -87,7 +85,6 @@ def run(
             help="published: ask the items of a suite as its own runner asks them, options in the file's order."
         ),
     ] = "",
-    permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
     shots: Annotated[
         int, typer.Option(help="The number of few-shot examples, for texts to be continued: other items of the set.")
@@ -102,13 +99,8 @@ def run(
     bos: Annotated[str, typer.Option(help="With --logprobs: score after a BOS token; auto, always or never.")] = "auto",
     dtype: Annotated[str, typer.Option(help="The dtype of hf/PATH: auto, float32, bfloat16 or float16.")] = "auto",
     device: Annotated[str, typer.Option(help="The device of hf/PATH: auto, cpu, cuda, cuda:1, ...")] = "auto",
-    name: Annotated[str, typer.Option(help="The name under which the answers are written, not the model's own.")] = "",
-    top_p: Annotated[float | None, typer.Option(help="Sent with each request: top_p.")] = None,
     reasoning_effort: Annotated[
         str, typer.Option(help="Sent with each request, for models that reason: minimal, low, medium, high ...")
-    ] = "",
-    provider_routing: Annotated[
-        str, typer.Option(metavar="NAME,...", help="On OpenRouter: who may answer, in this order, and nobody else.")
     ] = "",
     extra_body: Annotated[
         str, typer.Option(metavar="JSON", help="An object whose fields are added to the body of each request.")
@@ -142,12 +134,9 @@ def run(
             metavar="FILE", help="Write the requests for the batch service of OpenAI or Anthropic, and ask nothing."
         ),
     ] = None,
-    config: ConfigOption = None,
 ) -> None:
     """Ask models, and write an outputs file for each set and model. The same command again resumes."""
-    given = dict(locals())
-    del given["config"]  # its options are among the others
-    _run(given)
+    _run(dict(locals()))
 
 
 def _run(given: dict[str, Any]) -> None:

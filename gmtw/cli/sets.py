@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from gmtw.cli.app import (
     JsonOption,
     KeepGoingOption,
-    PermuteOption,
     SetArgument,
     app,
     bench_folders,
@@ -19,8 +19,7 @@ from gmtw.cli.app import (
     refuse,
     with_progress,
 )
-from gmtw.cli.config_file import ConfigOption, Configured
-from gmtw.cli.output_file import OverwriteOption, check_set_output
+from gmtw.cli.output_file import check_set_output
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from gmtw.worlds import Part
 
 
-class WorldNumbers(Configured):
+class WorldNumbers(TyperCommand):
     """A command for which `--num-WORLD N` is short for `--num WORLD=N`, whatever worlds are installed."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -106,8 +105,6 @@ def generate(
     freeze: Annotated[
         bool, typer.Option("--freeze", help="Also write manifest.json, so that a later change is noticed.")
     ] = False,
-    overwrite: OverwriteOption = False,
-    config: ConfigOption = None,
 ) -> None:
     """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
     from gmtw.core.errors import GmtwError
@@ -119,7 +116,7 @@ def generate(
         if source and not variants:
             variants = ["all"]
         made = VariantSet.of(variants, seed, _only(language or ())) if variants else None
-        check_set_output(command, out, overwrite, freeze)
+        check_set_output(command, out, freeze)
         if made and source:
             _write_variants(made, source, n, out, seed if freeze else None)
             return
@@ -281,9 +278,7 @@ def audit(
     language: Annotated[
         str, typer.Option(help="The language of the prompts to check; ro, or the suite's only one.")
     ] = "",
-    permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
-    worst: Annotated[int, typer.Option(help="The number of instances to show for each kind of problem.")] = 5,
     search: Annotated[bool, typer.Option("--search", help="Only measure how much search plans ask for.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -296,7 +291,7 @@ def audit(
     from gmtw.tasks.prompt import spoken
 
     try:
-        opened = open_set(path := find_set(instances, bench_folders()), reading("", permute, keep_going))
+        opened = open_set(path := find_set(instances, bench_folders()), reading(keep_going=keep_going))
         loaded, language = opened.instances, spoken(opened.instances, language)
         if search:
             _show_search(loaded, language, as_json)
@@ -306,7 +301,7 @@ def audit(
         refuse(error)
     for line in opened.left_out:
         typer.echo(f"left out: {line}", err=True)
-    typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
+    typer.echo(found.to_json() if as_json else show(found), nl=False)
     if not found.fit:
         raise typer.Exit(1)
 
@@ -338,8 +333,6 @@ def view_instances(
     ] = "",
     goal: Annotated[str, typer.Option(help="Show only plans with this goal: solve, best, impossible or repair.")] = "",
     level: Annotated[str, typer.Option(help="Show only this level, or this method of a suite.")] = "",
-    permute: PermuteOption = True,
-    keep_going: KeepGoingOption = False,
 ) -> None:
     """Show instances: the prompt, the entities, the rules in words and a correct plan. In a terminal, `q` quits."""
     from gmtw.core.errors import GmtwError
@@ -348,7 +341,7 @@ def view_instances(
     from gmtw.tasks.prompt import spoken
 
     try:
-        found = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
+        found = load(find_set(instances, bench_folders()), reading())
         paged(chosen(found, limit, id=id_, world=world, goal=goal, level=level), spoken(found, language))
     except GmtwError as error:
         refuse(error)

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from gmtw.cli.app import OutputsArgument, SetArgument, app, bench_folders, refuse, refuse_lone_wait
-from gmtw.cli.config_file import ConfigOption, Configured
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.app import OutputsArgument, SetArgument, app, bench_folders, refuse
+from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
     from gmtw.grading.inputs import OpenedSet
@@ -28,14 +26,8 @@ class EncoderOptions(NamedTuple):
     idf: bool
     device: str
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The options of the command line that say the same."""
-        named = ("--embedder", self.name, "--metrics", ",".join(self.metrics), "--layer", str(self.layer))
-        return (*named, *(["--idf"] if self.idf else []), "--device", self.device)
 
-
-@app.command(cls=Configured)
+@app.command()
 def similarity(
     command: typer.Context,
     instances: SetArgument,
@@ -64,12 +56,6 @@ def similarity(
         ),
     ] = False,
     device: Annotated[str, typer.Option(help="auto, cpu, cuda, cuda:1, ...")] = "auto",
-    slurm: Annotated[
-        str, typer.Option(metavar="KEY=VALUE,...", help="Submit a Slurm job for each file with these sbatch options.")
-    ] = "",
-    wait: Annotated[bool, typer.Option("--wait", help="With --slurm: wait for the jobs.")] = False,
-    overwrite: OverwriteOption = False,
-    config: ConfigOption = None,
 ) -> None:
     """Measure the similarity of answers to their options by a fixed encoder. Grading then needs no encoder."""
     from gmtw.core.errors import GmtwError
@@ -77,28 +63,25 @@ def similarity(
     from gmtw.grading.inputs import open_infos
 
     try:
-        refuse_lone_wait(slurm, wait)
         path = find_set(instances, bench_folders())
-        targets = _targets(outputs, output, bool(slurm))
+        targets = _targets(outputs, output)
         for target in targets.values():
-            check_output(command, target, overwrite)
+            check_output(command, target)
         opened = open_infos(path)
         encoder = EncoderOptions(embedder or _usual_encoder(opened), metrics.split(","), layer, idf, device)
-        code = _submit(path, targets, encoder, slurm, wait) if slurm else _measure(opened, path, targets, encoder)
+        _measure(opened, path, targets, encoder)
     except GmtwError as error:
         refuse(error)
-    if code:
-        raise typer.Exit(code)
 
 
-def _targets(outputs: Sequence[Path], output: Path, folder: bool) -> dict[Path, Path]:
+def _targets(outputs: Sequence[Path], output: Path) -> dict[Path, Path]:
     """Return by outputs file the file to write. Raise InputError if two would be the same, or -o is no folder."""
     from gmtw.core.errors import InputError
 
-    if len(outputs) == 1 and not folder and not output.is_dir():
+    if len(outputs) == 1 and not output.is_dir():
         return {outputs[0]: output}
     if output.is_file():
-        raise InputError(output, "is a file; with several outputs files, or --slurm, -o is a folder")
+        raise InputError(output, "is a file; with several outputs files -o is a folder")
     targets = {path: output / path.name for path in outputs}
     if len(set(targets.values())) < len(outputs):
         raise InputError(output, "two outputs files of one name would write one file; measure them apart")
@@ -117,23 +100,8 @@ def _usual_encoder(opened: OpenedSet) -> str:
     return found
 
 
-def _submit(instances: Path, targets: Mapping[Path, Path], encoder: EncoderOptions, slurm: str, wait: bool) -> int:
-    """Submit a job for each file, and return the exit code."""
-    from gmtw.generation.cluster import submit_commands
-    from gmtw.generation.sbatch import parse_slurm_options
-
-    commands = {
-        target.absolute(): (
-            *("similarity", str(instances.absolute()), str(path.absolute()), *encoder.words),
-            *("-o", str(target.absolute()), "--overwrite"),
-        )
-        for path, target in targets.items()
-    }
-    return submit_commands(commands, parse_slurm_options(slurm), wait, partial(typer.echo, err=True))
-
-
-def _measure(opened: OpenedSet, path: Path, targets: Mapping[Path, Path], encoder: EncoderOptions) -> int:
-    """Write each file with its similarities, print what was done, and return the exit code 0.
+def _measure(opened: OpenedSet, path: Path, targets: Mapping[Path, Path], encoder: EncoderOptions) -> None:
+    """Write each file with its similarities, and print what was done.
 
     Raise GmtwError for wrong input.
     """
@@ -157,7 +125,6 @@ def _measure(opened: OpenedSet, path: Path, targets: Mapping[Path, Path], encode
         target.parent.mkdir(parents=True, exist_ok=True)
         count = write_lines((_line(row, measured_rows) for row in measured.rows(files[outputs])), target)
         typer.echo(f"{measured_rows[True]} of {count} outputs measured; {target}", err=True)
-    return 0
 
 
 def _refuse_itself(outputs: Path, embedder: str) -> None:

@@ -1,7 +1,4 @@
-"""Commands on a SLURM cluster, as one job array through submitit.
-
-`gmtw run --slurm` submits several runs, and each job resumes its file as any run does. Other commands are a
-job for each file that they write (`submit_commands`).
+"""Runs on a SLURM cluster, as one job array through submitit; each job resumes its file as any run does.
 
 No key is in what is submitted. A job finds it as a run does: in its environment or in the file of --api-key-file.
 """
@@ -12,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr
 from dataclasses import dataclass, replace
 from io import StringIO
@@ -63,54 +60,6 @@ class RunJob:
         from submitit.helpers import DelayedSubmission
 
         return DelayedSubmission(self)
-
-
-@dataclass(frozen=True, slots=True)
-class CommandJob:
-    """A command of gmtw as a job: its lines go to the log, and its exit code is that of the job."""
-
-    arguments: tuple[str, ...]
-
-    def __call__(self) -> None:
-        """Run the command, and exit with its code."""
-        done = subprocess.run([sys.executable, "-m", "gmtw.cli", *self.arguments], check=False)
-        if done.returncode:
-            raise SystemExit(done.returncode)
-
-    def checkpoint(self) -> Any:
-        """Return what is submitted when the job is put back in the queue: the same."""
-        from submitit.helpers import DelayedSubmission
-
-        return DelayedSubmission(self)
-
-
-def submit_commands(commands: Mapping[Path, Sequence[str]], slurm: SlurmOptions, wait: bool, say: Say) -> int:
-    """Submit the commands, by the file that each writes, as one array; with `wait` wait for them. Return the exit code.
-
-    A job that left the file as it was has failed. Raise GmtwError if no job can be submitted.
-    """
-    before = {path: _written_at(path) for path in commands}
-    folder = _log_folder(next(iter(commands)))
-    executor = _executor(folder, slurm, len(commands))
-    jobs, ids = _submitted(executor, [CommandJob(tuple(command)) for command in commands.values()])
-    say(f"submitted {len(jobs)} jobs: job {ids}; outputs in {folder.parent}, logs in {folder}")
-    if not wait:
-        return 0
-    code = 0
-    try:
-        for path, job in _finished(list(zip(commands, jobs, strict=True)), slurm.cluster):
-            line = _last_line(job.paths.stderr)
-            say(f"{path.name}: {line}")
-            code = code if _written_at(path) not in (None, before[path]) else BAD_INPUT
-    except KeyboardInterrupt:
-        say("no longer waiting; the jobs go on" if slurm.cluster == "slurm" else "interrupted")
-        return INTERRUPTED
-    return code
-
-
-def _written_at(path: Path) -> int | None:
-    """Return when the file was last written, in nanoseconds; None if there is none."""
-    return path.stat().st_mtime_ns if path.is_file() else None
 
 
 def submit(runs: Sequence[RunOptions], slurm: SlurmOptions, wait: bool, say: Say) -> int:

@@ -56,10 +56,7 @@ class RunOptions:
     bos: str = "auto"
     dtype: str = "auto"
     device: str = "auto"
-    name: str = ""
-    top_p: float | None = None
     reasoning_effort: str = ""
-    provider_routing: str = ""
     extra_body: str = ""
     json_mode: bool = False
     headers: Sequence[str] = ()
@@ -69,11 +66,6 @@ class RunOptions:
     def __post_init__(self) -> None:
         if self.output is not None:  # the metadata stands beside the file itself, by whatever link it is named
             object.__setattr__(self, "output", linked(self.output))
-
-    @property
-    def answers_as(self) -> str:
-        """The name under which the answers are written."""
-        return self.name or self.model
 
     def answer_seconds(self, max_tokens: int) -> float:
         """Return how long one answer may take: as --timeout says, else the longer the more tokens it may have."""

@@ -122,7 +122,7 @@ class RunPlan:
         options, settings = self.options, self.settings
         return {
             "gmtw": version("gmtw"),
-            "model": options.answers_as,
+            "model": options.model,
             "provider": self.provider.name,
             "base_url": self.provider.base_url or None,
             "set": {
@@ -142,7 +142,6 @@ class RunPlan:
                 "stream": settings.stream,
                 **({"fields": dict(settings.fields)} if settings.fields else {}),
                 **({"headers": sorted(request_headers(options.headers))} if options.headers else {}),
-                **({"asked": options.model} if options.name else {}),
                 **({"read_reasoning": True} if options.read_reasoning else {}),
                 **({"questions": options.questions} if options.questions else {}),
                 **({"weights": digest_checkpoint(settings.model) or None} if self.local else {}),
@@ -160,7 +159,7 @@ class RunPlan:
         Raise MismatchError if its answers were asked in another way than this run would ask them.
         """
         options = self.options
-        model = with_effort(options.answers_as, self.effort)
+        model = with_effort(options.model, self.effort)
         writer.check(model, self.instances, options.set_name, options.reading.asked)
         if writer.before.entries:
             metadata.resume(writer.path)
@@ -227,7 +226,7 @@ def make_plan(options: RunOptions) -> RunPlan:
     answer = max((handler_of(one.task).tokens_of(one.task) for one in chosen), default=0)
     tokens = options.max_tokens or (1 if options.logprobs else answer + provider.thinking)
     settings = Settings(model, tokens, temperature, options.seed, options.system, options.stream)
-    fields = request_fields(options.top_p, options.reasoning_effort, options.provider_routing, options.extra_body)
+    fields = request_fields(options.reasoning_effort, options.extra_body)
     if options.json_mode:
         fields = {"response_format": {"type": "json_object"}, **fields}
     settings = replace(
@@ -262,12 +261,8 @@ def _check_additions(options: RunOptions, provider: Provider, settings: Settings
     if not (settings.fields or options.read_reasoning or request_headers(options.headers)):
         return
     if options.logprobs or (provider.name in LOCAL and not provider.base_url):
-        what = (
-            "--top-p, --reasoning-effort, --provider-routing, --extra-body, --json-mode, --read-reasoning and --header"
-        )
+        what = "--reasoning-effort, --extra-body, --json-mode, --read-reasoning and --header"
         raise GmtwError(f"{what} are for chat over HTTP, not for {'--logprobs' if options.logprobs else options.model}")
-    if options.provider_routing and provider.name != "openrouter":
-        raise GmtwError(f"--provider-routing is for openrouter/..., not for {options.model!r}")
 
 
 def _check_prompt_config(instances: Sequence[Instance], config: PromptConfig) -> None:

@@ -154,7 +154,7 @@ def _ask_each(
         for outcomes in engine.outcomes(requests):
             if outcomes:
                 _check_served(outcomes, served, writer.path)
-                writer.append([output_row(outcome, plan.options.answers_as, config) for outcome in outcomes])
+                writer.append([output_row(outcome, plan.options.model, config) for outcome in outcomes])
                 counts.add(outcomes)
                 done += len(outcomes)
             counts.retried = engine.retried

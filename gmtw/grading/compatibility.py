@@ -61,7 +61,7 @@ def check_fit(
     sample = spread(sorted(known, key=lambda entry: (entry.instance_id, entry.key)), SAMPLE)
     problem = _names_problem(sample, instances, set_name, others)
     if problem and not force:
-        raise MismatchError(file.path, f"{problem}, or --force if it was")
+        raise MismatchError(file.path, f"{problem}, or gmtw grade --force if it was")
     return f"{file.path.name}: {problem}" if problem else ""
 
 
@@ -83,7 +83,7 @@ def _check_fingerprints(
 def _advice(instance: Instance) -> str:
     """Return what to try if a fingerprint differs."""
     if handler_of(instance.task).order_varies(instance.task):
-        return "give the file it was asked from, or, where options were permuted, neither published nor --no-permute"
+        return "give the file it was asked from, or, where options were permuted, not --profile published"
     return "give the instances it was made for"
 
 

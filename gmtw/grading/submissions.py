@@ -48,13 +48,13 @@ class CheckedSubmission(NamedTuple):
         return tuple(f"{self.folder}: FAULT: {fault}" for fault in self.faults) or (f"{self.folder}: ok: {self.said}",)
 
 
-def check_submissions(folder: Path, models: Path | None, benches: Sequence[Path]) -> Iterator[CheckedSubmission]:
-    """Yield each run in the folder and below, graded again. models: a file of facts of models, None for its own.
+def check_submissions(folder: Path, benches: Sequence[Path]) -> Iterator[CheckedSubmission]:
+    """Yield each run in the folder and below, graded again.
 
     benches: where sets are found by name, at least one folder. Raise InputError if there is no run, or if the facts of
     a model are wrong.
     """
-    path, facts = models_beside(folder, models)
+    path, facts = models_beside(folder)
     folders = run_folders(folder)
     if not folders:
         raise InputError(folder, "holds no submission; expected report folders, as gmtw grade --report-dir writes them")

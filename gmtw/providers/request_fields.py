@@ -27,23 +27,12 @@ OWN_HEADERS = frozenset({"authorization", "content-type", "content-length", "acc
 _HEADER = re.compile(r"([!#$%&'*+.^`|~\w-]+)\s*:\s*([\x20-\x7e]+)", re.ASCII)
 
 
-def request_fields(
-    top_p: float | None = None, reasoning_effort: str = "", provider_routing: str = "", extra_body: str = ""
-) -> Mapping[str, Any]:
+def request_fields(reasoning_effort: str = "", extra_body: str = "") -> Mapping[str, Any]:
     """Return the fields that are added to the body of each request. `extra_body` is a JSON object.
 
-    provider_routing: who may answer on OpenRouter, in this order and nobody else: "deepinfra,together".
     Raise GmtwError for a value that cannot be sent, or for two wishes about one field.
     """
-    if top_p is not None and not 0 < top_p <= 1:
-        raise GmtwError(f"--top-p expects a number above 0, up to 1, got {top_p:g}")
-    order = [name.strip() for name in provider_routing.split(",") if name.strip()]
-    named = {
-        "top_p": top_p,
-        "reasoning_effort": reasoning_effort or None,
-        "provider": {"order": order, "allow_fallbacks": False} if order else None,
-    }
-    fields = {name: value for name, value in named.items() if value is not None}
+    fields = {"reasoning_effort": reasoning_effort} if reasoning_effort else {}
     extra = _object(extra_body)
     for name in extra:
         if name in OWN_FIELDS:

@@ -32,7 +32,7 @@ class Options:
         baseline: the earlier run that the gate compares with.
         report: names of formats to write beside the records.
         by: what further tables to print.
-        profile, permute, keep_going: options of item suites (docs/items.md).
+        profile, keep_going: options of item suites (docs/items.md).
         quick: grade only the 100 instances of a frozen set that are chosen for quick runs.
         calibration: grade all built-in models of the bench file, on the whole set.
         force: whether outputs are graded whose plans name little that the set has.
@@ -52,7 +52,6 @@ class Options:
     report: tuple[str, ...] = ()
     by: tuple[str, ...] = ()
     profile: str = ""
-    permute: bool = True
     keep_going: bool = False
     force: bool = False
     quick: bool = False
@@ -66,7 +65,7 @@ class Options:
         """Return the options of reading the instances."""
         from gmtw.datasets.load_options import LoadOptions
 
-        return LoadOptions(self.profile, self.permute, self.keep_going, quick=self.quick)
+        return LoadOptions(self.profile, keep_going=self.keep_going, quick=self.quick)
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -166,9 +165,6 @@ def _add_suites(group: pytest.OptionGroup) -> None:
         help="grade item suites by our rules (robust, the default) or by the rules of the published suite",
     )
     group.addoption(
-        "--no-permute", action="store_true", help="show the options of items in the order of the file, not shuffled"
-    )
-    group.addoption(
         "--keep-going",
         action="store_true",
         help="leave out the defective items of a suite, and list them in the report",
@@ -229,7 +225,6 @@ def options_of(config: pytest.Config) -> Options:
         limits=_limits(config),
         baseline=_baseline(config),
         profile=config.getoption("--profile"),
-        permute=not config.getoption("--no-permute"),
         keep_going=config.getoption("--keep-going"),
         force=config.getoption("--force"),
         quick=config.getoption("--quick"),

@@ -51,14 +51,12 @@ class BoardContents(NamedTuple):
     notes: tuple[str, ...]
 
 
-def board_contents(
-    folder: Path, wanted: Wanted = USUAL, models: Path | None = None, but: Path | None = None
-) -> BoardContents:
-    """Return what the runs under the folder give, without those under `but`. models: a file of facts of models.
+def board_contents(folder: Path, wanted: Wanted = USUAL, but: Path | None = None) -> BoardContents:
+    """Return the boards of the runs under the folder, without those under `but`.
 
     Raise InputError if there is no run that can be read, no such model or set, or if the facts of a model are wrong.
     """
-    path, listed = models_beside(folder, models)
+    path, listed = models_beside(folder)
     runs, unread = open_runs(folder, but=but)
     wanted.refuse_nothing(folder, runs)
     chosen = [ShownSet(group, choose_rows(wanted.among(group.rows))) for group in groups(runs)]

@@ -121,14 +121,10 @@ def key_of(name: str) -> str:
     return normalize("NFC", name).strip()
 
 
-def models_beside(folder: Path, given: Path | None) -> tuple[Path, Mapping[str, PlacedFacts]]:
-    """Return the file of models, the given one or that of the folder, and what it says; nothing if there is none.
+def models_beside(folder: Path) -> tuple[Path, Mapping[str, PlacedFacts]]:
+    """Return the file of models of the folder, and what it says; nothing if there is none.
 
-    Raise InputError if the given one is not there, or if an entry is wrong.
+    Raise InputError if an entry is wrong.
     """
-    path = given or folder / MODELS
-    if given is None and not path.is_file():
-        return path, {}
-    if not path.is_file():
-        raise InputError(path, "no such file; expected the facts of models, as in docs/leaderboards.md")
-    return path, read_models(path)
+    path = folder / MODELS
+    return path, read_models(path) if path.is_file() else {}

@@ -79,7 +79,7 @@ def test_deaf_readers_on_a_sample(model: str) -> None:
 
 
 def test_the_strong_reference_is_graded_as_its_card_says() -> None:
-    """An answer to each task of `--quick`; all of them are solved and told."""
+    """An answer to each task of `--quick`; all of them are solved and faithful."""
     answers = [line.row for line in json_lines(packaged() / NAME / "strong-reference.jsonl.xz")]
     known = {one.id: one for one in instances_of(NAME)}
     assert {row["instance_id"] for row in answers} == quick_ids()

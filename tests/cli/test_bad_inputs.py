@@ -202,7 +202,6 @@ UNREADABLE: Mapping[str, bytes] = {
 REPORT = ("instances.jsonl", "outputs.jsonl", "records.jsonl", "summary.json")
 
 BESIDE: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "options": ("o.toml", ("run", str(SET), "--model", "builtin/oracle", "--config", "o.toml", "-o", "x.jsonl")),
     "providers": ("p.toml", ("run", str(SET), "--model", "groq/x", "-o", "x.jsonl")),
     "environment": (".env", ("run", str(SET), "--model", "groq/x", "-o", "x.jsonl")),
     "metadata": (

@@ -66,16 +66,15 @@ def outputs(path: Path, *texts: str) -> Path:
 
 
 def test_outputs_without_their_json(tmp_path: Path) -> None:
-    """The explanation of an output is read; `--min-errors` shows the texts that have as many."""
+    """The explanation of an output is read, and the last line counts."""
     path = outputs(
         tmp_path / "outputs.jsonl",
         'Am ales muzeul.\n```json\n{"ziua_1": ["vizitem"]}\n```\n',
         'Noi vizitem muzeul.\n{"ziua_1": ["Parcul vizitem"]}',
     )
-    assert [line for line in check(str(path)).output.splitlines() if ":1:" in line] == ["one/1:1:5: spelling: vizităm"]
-    few = check(str(path), "--min-errors", "1").output.splitlines()
-    assert few[-1] == "1 of 2 texts shown; 1 error in 6 words, 16.67 per 100"
-    assert check(str(path), "--min-errors", "2").exit_code == 0
+    lines = check(str(path)).output.splitlines()
+    assert [line for line in lines if ":1:" in line] == ["one/1:1:5: spelling: vizităm"]
+    assert lines[-1] == "2 texts; 1 error in 6 words, 16.67 per 100"
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,6 @@ OVER_AN_INPUT = [
     ("report", "run", "--format", "markdown", "-o", "run/run.json"),
     ("report", "run/summary.json", "--format", "json", "-o", "run/outputs.jsonl"),
     ("similarity", "instances.jsonl", "good.jsonl", "--embedder", "x", "-o", "good.jsonl"),
-    ("validate", "diacritics", "rows.jsonl", "-o", "rows.jsonl"),
 ]
 
 OVER_SOMETHING_MADE = [
@@ -72,20 +71,13 @@ OVER_SOMETHING_MADE = [
     (("gate", "run", "--fail-under", "U=0"), "kept.json", "the report of a run"),
     (("report", "run", "--format", "markdown"), "bad.jsonl", "outputs"),
     (("report", "run", "--format", "markdown"), "kept.jsonl", "the records of a run"),
-    (("validate", "diacritics", "rows.jsonl"), "bad.jsonl", "outputs"),
     (("compare", "run"), "bad.jsonl", "outputs"),
 ]
 
 
-ASKED = ("generate", "similarity")
-"""The verbs, of these, that have --overwrite; the files of the others are made again for nothing."""
-
-
-@pytest.mark.parametrize(
-    "words", [*OVER_AN_INPUT, *((*one, "--overwrite") for one in OVER_AN_INPUT if one[0] in ASKED)], ids=" ".join
-)
+@pytest.mark.parametrize("words", OVER_AN_INPUT, ids=" ".join)
 def test_an_input_is_never_written_over(home: Path, words: tuple[str, ...]) -> None:
-    """Not by another path, a link or a second name, nor with --overwrite."""
+    """Not by another path, a link or a second name."""
     file = Path(words[words.index("-o") + 1])
     before = file.read_bytes()
     result = gmtw(*words)
@@ -101,15 +93,10 @@ def test_what_somebody_made_is_kept(home: Path, words: tuple[str, ...], file: st
     before = Path(file).read_bytes()
     result = gmtw(*words, "-o", file)
     assert result.exit_code == 4, result.output
-    mend = "add --overwrite" if words[0] in ASKED else "remove it"
-    assert result.stderr == f"error: {file}: holds {held}; give another -o, or {mend}\n"
+    assert result.stderr == f"error: {file}: holds {held}; give another -o, or remove it\n"
     assert Path(file).read_bytes() == before
-    if words[0] not in ASKED:
-        Path(file).unlink()
-        assert gmtw(*words, "-o", file).exit_code in (0, 10)
-        return
-    assert gmtw(*words, "-o", file, "--overwrite").exit_code in (0, 10)
-    assert Path(file).read_bytes() != before
+    Path(file).unlink()
+    assert gmtw(*words, "-o", file).exit_code in (0, 10)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +173,7 @@ def test_a_link_stays_a_link(home: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ("generate", "--num-fact", "1", "--overwrite"),
+        ("generate", "--num-fact", "1"),
         ("gate", "run", "--fail-under", "U=0"),
         ("compare", "run"),
         ("report", "run", "--format", "markdown"),

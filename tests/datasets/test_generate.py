@@ -90,13 +90,13 @@ def test_the_long_form_and_the_order_of_worlds(tmp_path: Path) -> None:
 
 def test_a_name_means_its_world_with_the_version_or_without(tmp_path: Path) -> None:
     """A version that is not there is an unknown name."""
-    path = tmp_path / "set.jsonl"
     for name in ("recipe", "recipe-v3"):
-        assert run("--world", name, "--level", "easy", "--n", 1, "-o", path, "--overwrite")[0] == 0
+        path = tmp_path / f"{name}.jsonl"
+        assert run("--world", name, "--level", "easy", "--n", 1, "-o", path)[0] == 0
         assert [(instance.source, instance.id) for instance in load(path)] == [("recipe", "recipe-v3/easy/000001")]
     assert (
         "No world 'recipe-v1'. Did you mean 'recipe'?"
-        in run("--world", "recipe-v1", "--n", 1, "-o", path, "--overwrite")[1]
+        in run("--world", "recipe-v1", "--n", 1, "-o", tmp_path / "none.jsonl")[1]
     )
 
 
@@ -227,10 +227,11 @@ def test_a_changed_byte_of_a_frozen_set_is_an_error(tmp_path: Path, name: str) -
 
 
 def test_a_frozen_set_is_written_anew(tmp_path: Path) -> None:
-    """With --overwrite, as `make freeze` does: the manifest is that of the new bytes."""
+    """As `make freeze` does, which removes the old file: the manifest is that of the new bytes."""
     path = tmp_path / "mine" / "instances.jsonl.xz"
     for seed in (9, 11):
-        code, said = run("--num-fact", 1, "--seed", seed, "--freeze", "--overwrite", "-o", path)
+        path.unlink(missing_ok=True)
+        code, said = run("--num-fact", 1, "--seed", seed, "--freeze", "-o", path)
         assert (code, said) == (0, f"1 instances: {path}\n")
         assert [instance.seed for instance in load(path)] == [seed]
 

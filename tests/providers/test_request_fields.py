@@ -14,30 +14,28 @@ from gmtw.providers.request_fields import OWN_FIELDS, request_fields, request_he
 if TYPE_CHECKING:
     from tests.generation.conftest import Ask, MakeSet, Serve
 
-ADDED = ("--top-p", "0.9", "--reasoning-effort", "low", "--extra-body", '{"min_p": 0.1, "tags": ["a"]}')
+ADDED = ("--reasoning-effort", "low", "--extra-body", '{"top_p": 0.9, "tags": ["a"]}')
 
 
 def test_they_are_in_each_request_and_in_the_sidecar(serve: Serve, make_set: MakeSet, ask: Ask, tmp_path: Path) -> None:
     """Fields in the body, the header with its value; the sidecar has the fields, and of the header the name only."""
     server = serve()
-    result = ask(make_set(3), server.url, *ADDED, "--header", "X-Team: of-our-own", "--name", "tiny-low")
+    result = ask(make_set(3), server.url, *ADDED, "--header", "X-Team: of-our-own")
     assert result.exit_code == 0, result.output
-    expected = {"top_p": 0.9, "reasoning_effort": "low", "min_p": 0.1, "tags": ["a"]}
+    expected = {"top_p": 0.9, "reasoning_effort": "low", "tags": ["a"]}
     assert all(expected.items() <= asked.items() for asked in server.asked)
     assert all("X-Team: of-our-own" in head for head in server.headers)
     sidecar = (tmp_path / "out.run.json").read_text(encoding="utf-8")
     assert json.loads(sidecar)["parameters"]["fields"] == expected
     assert "X-Team" in sidecar
     assert "of-our-own" not in sidecar
-    lines = (tmp_path / "out.jsonl").read_text(encoding="utf-8").splitlines()
-    assert {json.loads(line)["model"] for line in lines} == {"tiny-low"}
 
 
 def test_other_fields_do_not_resume(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
     """Answers that were asked otherwise are not mixed."""
     server, instances = serve(), make_set(3)
-    assert ask(instances, server.url, "--top-p", "0.9").exit_code == 0
-    other = ask(instances, server.url, "--top-p", "0.8")
+    assert ask(instances, server.url, "--extra-body", '{"top_p": 0.9}').exit_code == 0
+    other = ask(instances, server.url, "--extra-body", '{"top_p": 0.8}')
     assert other.exit_code == 4
     assert "made with top_p 0.9, not 0.8" in other.stderr
 
@@ -45,7 +43,7 @@ def test_other_fields_do_not_resume(serve: Serve, make_set: MakeSet, ask: Ask) -
 def test_nothing_is_added_by_default(serve: Serve, make_set: MakeSet, ask: Ask, tmp_path: Path) -> None:
     """A run of an older version resumes: its sidecar has no such key."""
     ask(make_set(1), serve().url)
-    assert not {"fields", "headers", "asked"} & json.loads((tmp_path / "out.run.json").read_text())["parameters"].keys()
+    assert not {"fields", "headers"} & json.loads((tmp_path / "out.run.json").read_text())["parameters"].keys()
 
 
 @pytest.mark.parametrize("field", sorted(OWN_FIELDS))
@@ -64,22 +62,13 @@ def test_what_is_no_object_is_refused(text: str) -> None:
 
 def test_one_field_has_one_wish() -> None:
     """An option and the object do not overrule each other silently."""
-    with pytest.raises(GmtwError, match="sets 'top_p' too; give it once"):
-        request_fields(top_p=0.5, extra_body='{"top_p": 0.6}')
-    with pytest.raises(GmtwError, match=r"--top-p expects a number above 0, up to 1, got 1\.5"):
-        request_fields(top_p=1.5)
-
-
-def test_routing_is_for_openrouter() -> None:
-    """It becomes the object that OpenRouter documents."""
-    assert request_fields(provider_routing="a, b") == {"provider": {"order": ["a", "b"], "allow_fallbacks": False}}
+    with pytest.raises(GmtwError, match="sets 'reasoning_effort' too; give it once"):
+        request_fields("low", '{"reasoning_effort": "high"}')
 
 
 def test_additions_that_go_nowhere_are_refused(make_set: MakeSet, ask: Ask, serve: Serve) -> None:
-    """A model in this process takes no fields, and another provider no routing."""
-    routed = ask(make_set(1), serve().url, "--provider-routing", "a")
-    assert "--provider-routing is for openrouter/..." in routed.stderr
-    scored = ask(make_set(1), serve().url, "--top-p", "0.5", "--logprobs")
+    """Log-probabilities take no fields."""
+    scored = ask(make_set(1), serve().url, "--reasoning-effort", "low", "--logprobs")
     assert scored.exit_code == 4
 
 

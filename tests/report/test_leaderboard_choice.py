@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -80,6 +81,11 @@ def test_a_newer_run_goes_before_a_fuller_one(copied: Path, tmp_path: Path) -> N
     assert {row.run.folder.name for row in choose_rows(one.rows).rows} == {"new"}
 
 
+def undigested(column: str) -> str:
+    """Return the name without the digest that tells options as filed from permuted ones."""
+    return re.sub("#[0-9a-f]+", "", column)
+
+
 def test_versions_and_profiles_of_a_set_have_columns_of_their_own(copied: Path, tmp_path: Path) -> None:
     """Their names say what tells them apart: the digest, or whose rules graded."""
     digest = json.loads((copied / "old" / "summary.json").read_text("utf-8"))["set_digest"]
@@ -88,15 +94,18 @@ def test_versions_and_profiles_of_a_set_have_columns_of_their_own(copied: Path, 
     assert [head for head in heads if "difsur" in head] == [f"perechi#{digest[:6]} difsur", "perechi#ffffff difsur"]
     shutil.rmtree(copied)
     assert (
-        gmtw("run", CATALAN, "--no-permute", "--model", "builtin/always-a", "-o", tmp_path / "a.jsonl").exit_code == 0
+        gmtw(
+            "run", CATALAN, "--profile", "published", "--model", "builtin/always-a", "-o", tmp_path / "a.jsonl"
+        ).exit_code
+        == 0
     )
     rows = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
     for whose in ("published", "robust"):
-        grade(tmp_path, whose, CATALAN, {"a": rows}, "--no-permute", "--profile", whose)
+        grade(tmp_path, whose, CATALAN, {"a": rows}, "--profile", whose)
     book = book_of(tmp_path / "reports", tmp_path / "t.xlsx")
-    points = {head: cells["a"].value for head, cells in table(book["ca"]).items() if "points" in head}
+    points = {undigested(head): cells["a"].value for head, cells in table(book["ca"]).items() if "points" in head}
     assert points == {"catalan (published) points": 9.2, "catalan (robust) points": pytest.approx(9.1667, abs=1e-4)}
-    assert {row["column"] for row in listed(book)} == {"catalan (published)", "catalan (robust)"}
+    assert {undigested(row["column"]) for row in listed(book)} == {"catalan (published)", "catalan (robust)"}
 
 
 def test_a_run_that_cannot_be_read_is_listed(copied: Path, tmp_path: Path) -> None:

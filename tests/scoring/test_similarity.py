@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from math import gcd
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -19,9 +18,6 @@ from gmtw import languages
 from gmtw.cli import app
 from gmtw.core.errors import UnknownNameError
 from gmtw.datasets import load
-from gmtw.generation import cluster
-from gmtw.generation.cluster import CommandJob
-from gmtw.generation.sbatch import parse_slurm_options
 from gmtw.outputs.reader import index_outputs
 from gmtw.scoring.similarity import Similarity
 from gmtw.tasks.continuation.text_similarity import (
@@ -33,7 +29,6 @@ from gmtw.tasks.continuation.text_similarity import (
     moverscore,
     nearest_is_right,
 )
-from tests.generation.test_submitting import played
 
 ITEMS: list[dict[str, Any]] = [
     {"id": "a", "context": "Ce prinde pisica?", "candidates": ["nori albi", "șoareci", "pești"], "gold": [1, 2]},
@@ -270,53 +265,3 @@ def test_a_language_without_an_encoder_asks_for_one(tmp_path: Path) -> None:
     path.write_text(json.dumps(ITEMS[0] | {"language": "ee"}) + "\n")
     told = CliRunner().invoke(app, ["similarity", str(path), *answers(tmp_path, "x.jsonl"), "-o", str(tmp_path / "n")])
     assert (told.exit_code, "give --embedder PATH" in told.output) == (4, True), told.output
-
-
-def test_a_job_for_each_file(items: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With --slurm: one array, logs beside the files to write."""
-    played(monkeypatch, tmp_path, "echo Submitted batch job 77")
-    files = answers(tmp_path, "x.jsonl", "y.jsonl")
-    near = tmp_path / "near"
-    words = ["similarity", str(items), *files, "--embedder", "e", "-o", str(near), "--slurm", "time=10"]
-    told = CliRunner().invoke(app, words)
-    assert told.exit_code == 0, told.output
-    assert f"submitted 2 jobs: job 77; outputs in {near}, logs in {near}/slurm" in told.output
-    assert "#SBATCH --array=0-1%2" in (tmp_path / "script").read_text()
-
-
-def test_waiting_needs_jobs(items: Path, tmp_path: Path) -> None:
-    told = CliRunner().invoke(app, ["similarity", str(items), *answers(tmp_path, "x.jsonl"), "-o", "near", "--wait"])
-    assert (told.exit_code, "give --slurm" in told.output) == (4, True), told.output
-
-
-def test_a_file_of_an_earlier_job_is_no_success(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A job that crashed before it wrote leaves the file of the last time."""
-    log = tmp_path / "0.err"
-    log.write_text("RuntimeError: out of memory\n")
-    done = SimpleNamespace(paths=SimpleNamespace(stderr=log))
-    written: list[Path] = []
-
-    def submitted(_: object, jobs: Sequence[object]) -> tuple[list[object], str]:
-        for path in written:
-            path.write_text("{}\n")
-        return [done for _ in jobs], "7"
-
-    monkeypatch.setattr(cluster, "_executor", lambda *_: None)
-    monkeypatch.setattr(cluster, "_submitted", submitted)
-    monkeypatch.setattr(cluster, "_finished", lambda pairs, _: iter(pairs))
-    old, new = tmp_path / "old.jsonl", tmp_path / "new.jsonl"
-    old.write_text("{}\n")
-    options = parse_slurm_options("time=10")
-    said: list[str] = []
-    assert cluster.submit_commands({old: ("list",)}, options, True, said.append) == 4
-    assert said[-1] == "old.jsonl: RuntimeError: out of memory"
-    written.append(new)
-    assert cluster.submit_commands({new: ("list",)}, options, True, said.append) == 0
-
-
-def test_a_job_does_its_command(tmp_path: Path) -> None:
-    """And ends with its exit code."""
-    CommandJob(("list", "sets"))()
-    with pytest.raises(SystemExit) as ended:
-        CommandJob(("similarity", "no-such-set", "x", "--embedder", "e", "-o", str(tmp_path / "o")))()
-    assert ended.value.code == 4

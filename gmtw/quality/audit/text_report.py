@@ -12,6 +12,9 @@ from gmtw.tasks.inspection import Finding
 
 LABEL = 32
 CELL = 9
+MOST = 5
+"""The number of instances shown of each kind of finding."""
+
 AT_ONCE = (COLUMNS - LABEL) // CELL
 """Columns of figures beside each other."""
 
@@ -27,8 +30,8 @@ SAYS = {
 }
 
 
-def show(report: AuditReport, worst: int = 5) -> str:
-    """Return the whole text; of each kind of finding it shows the first `worst` instances."""
+def show(report: AuditReport) -> str:
+    """Return the whole text; of each kind of finding it shows the first MOST instances."""
     total = report.total("instances")
     instances = f"{total} {'instance' if total == 1 else 'instances'}"
     worlds = f"{len(report.worlds)} {'world' if len(report.worlds) == 1 else 'worlds'}"
@@ -37,7 +40,7 @@ def show(report: AuditReport, worst: int = 5) -> str:
     for start in range(0, len(columns), AT_ONCE):
         lines += ["", *_table(columns[start : start + AT_ONCE]), *_shallow(columns[start : start + AT_ONCE])]
     for kind, found in by_kind(report.findings):
-        lines += _findings(kind, found, worst)
+        lines += _findings(kind, found)
     verdict = ", ".join(f"{report.total(k)} {k.replace('_', ' ')}" for k in SAYS if report.total(k))
     return "\n".join([*lines, "", f"not fit: {verdict}" if verdict else "fit: nothing is wrong"]) + "\n"
 
@@ -100,18 +103,18 @@ ROWS: tuple[Row, ...] = (
 )
 
 
-def _findings(kind: str, found: Sequence[Finding], worst: int) -> Iterator[str]:
+def _findings(kind: str, found: Sequence[Finding]) -> Iterator[str]:
     """Yield the first instances with that fault, of each world in turn, each with what is at fault."""
     yield from ("", SAYS[kind])
     instances = [list(of) for _, of in groupby(found, key=lambda finding: finding.id)]
     worlds = {of[0].world: [other for other in instances if other[0].world == of[0].world] for of in instances}
     turns = [of for turn in zip_longest(*worlds.values()) for of in turn if of]
-    for of in sorted(turns[:worst], key=lambda of: of[0].id):
+    for of in sorted(turns[:MOST], key=lambda of: of[0].id):
         yield f"  {of[0].id}"
         for finding in of:
             yield from _detail(finding)
-    if len(turns) > worst:
-        yield f"  ... and {len(turns) - worst} more instances; --worst shows more, --json all"
+    if len(turns) > MOST:
+        yield f"  ... and {len(turns) - MOST} more instances; --json has all"
 
 
 def _detail(finding: Finding) -> list[str]:

@@ -10,7 +10,6 @@ from pathlib import Path
 from pydantic import Field, ValidationError
 
 from gmtw.core.errors import InputError, one_line
-from gmtw.core.files import write_text
 from gmtw.core.types import Frozen
 from gmtw.quality.validate.detectors import Detector
 from gmtw.quality.validate.intervals import interval
@@ -87,10 +86,6 @@ class Result(Frozen):
         """The result as JSON, indented, ending in a newline."""
         return self.model_dump_json(indent=2) + "\n"
 
-    def write(self, path: Path) -> None:
-        """Write the JSON to `path`. Raise InputError if it cannot be written."""
-        write_text(path, self.to_json())
-
 
 def result(
     detector: Detector, verdicts: Sequence[RowVerdict], language: str, files: Iterable[Path], selection: str
@@ -134,13 +129,13 @@ def by_cluster(tallies: Iterable[tuple[str, Tally]]) -> Mapping[str, Tally]:
 
 
 def stored(path: Path) -> Result:
-    """Return the result that an earlier run wrote with -o. Raise InputError if `path` holds none."""
+    """Return the result that an earlier run printed with --json. Raise InputError if `path` holds none."""
     try:
         return Result.model_validate_json(path.read_bytes())
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror}") from None
     except ValidationError as error:
-        raise InputError(path, f"no figures that `gmtw validate ... -o` wrote: {one_line(error)}") from None
+        raise InputError(path, f"no figures that `gmtw validate ... --json` printed: {one_line(error)}") from None
 
 
 def _figure(key: str, clusters: Sequence[Tally], whole: Tally) -> Figure:

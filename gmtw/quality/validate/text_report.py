@@ -102,7 +102,7 @@ def _errors(kind: str, slips: Sequence[Slip], worst: int) -> Iterator[str]:
         yield f"{len(found):4}x {shorten(' '.join(form.split()), 44, placeholder='...'):46}{found[0].place}"[:COLUMNS]
         yield " " * INDENT + in_context(found[0], COLUMNS - INDENT)
     if len(ranked) > worst:
-        yield f"   ... and {len(ranked) - worst} more; --worst shows more, --json all"
+        yield f"   ... and {len(ranked) - worst} more; --json has all"
 
 
 def in_context(slip: Slip, width: int) -> str:

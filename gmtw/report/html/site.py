@@ -37,22 +37,15 @@ class Site(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def publish_site(
-    folder: Path,
-    site: Path,
-    wanted: Wanted = USUAL,
-    title: str = "",
-    models: Path | None = None,
-    texts: Path | None = None,
-) -> Site:
+def publish_site(folder: Path, site: Path, wanted: Wanted = USUAL, title: str = "") -> Site:
     """Write a page for every group of runs under `folder` into `site`; older pages there are not deleted.
 
-    wanted: the models that are shown. models: what is said of them, by default models.yml in `folder`. texts: the
-    folder of about.md, cite.md and submit.md, by default `folder`. Raise InputError if there is no run that can be
-    read, or no such model, or if one of these files is wrong.
+    wanted: the models that are shown; models.yml in `folder` says more of them, and about.md, cite.md and submit.md
+    are texts of the site. Raise InputError if there is no run that can be read, or no such model, or if one of these
+    files is wrong.
     """
-    found = board_contents(folder, wanted, models, but=site)
-    own_texts = site_texts(texts or folder)
+    found = board_contents(folder, wanted, but=site)
+    own_texts = site_texts(folder)
     pages, listed, taken = [], [], set[str]()
     for group, choice in found.sets:
         one = board(group.name, choice.rows, site=True)

@@ -173,7 +173,7 @@ class Stratum(Frozen):
         return _over_all(fields) if isinstance(fields, Mapping) and "of_answered" not in fields else fields
 
     def over_answered(self, figure: str) -> Mean:
-        """Return solved, told or avg over what was answered; a mean without a value if it was not measured."""
+        """Return solved, faithful or avg over what was answered; a mean without a value if it was not measured."""
         found = (self.of_answered or {}).get(figure, getattr(self, figure))
         return found or Mean(value=None, n=0)
 

@@ -327,7 +327,7 @@ def items(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = [str(home / f"{model}.jsonl") for model in ("gold", "always-a", "constant")]
     code, words = invoke("grade", str(ITEMS), *files, "--report-dir", str(home / "reports"))
     assert code == 0, words
-    invoke("run", str(ITEMS), "--model", "builtin/constant", "--no-permute", "-o", str(home / "plain.jsonl"))
+    invoke("run", str(ITEMS), "--model", "builtin/constant", "--profile", "published", "-o", str(home / "plain.jsonl"))
     plain = (str(home / "plain.jsonl"), "--profile", "published", "--report-dir", str(home / "reports"))
     code, words = invoke("grade", str(ITEMS), *plain)
     assert code == 0, words

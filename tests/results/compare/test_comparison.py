@@ -119,7 +119,7 @@ def test_u_above_chance_follows_solved(tmp_path: Path) -> None:
 
 
 def test_texts_to_be_continued_are_still_ranked_by_avg(tmp_path: Path) -> None:
-    """Without plans there is nothing to be solved and told."""
+    """Without plans there is nothing to be solved and explained."""
     rows = {"a": 0.2, "b": 0.8}
     made = {name: [record(name, n, value) for n in range(8)] for name, value in rows.items()}
     folders = []

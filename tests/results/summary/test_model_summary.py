@@ -28,7 +28,7 @@ def record(id_: str = "1", source: str = "travel", level: str = "easy", **fields
 
 
 def test_what_is_not_measured_is_no_zero() -> None:
-    """An unmeasured score moves no mean; errors and missing outputs are 0 in solved, told and avg alone."""
+    """An unmeasured score moves no mean; errors and missing outputs are 0 in solved, faithful and avg alone."""
     rows = [
         record("1", U=1.0, R=0.5, solved=True),
         record("2", U=None, R=1.0, solved=None),

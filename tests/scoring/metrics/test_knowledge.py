@@ -102,7 +102,7 @@ def test_why_there_is_no_k() -> None:
 
 
 def test_k_is_in_no_average() -> None:
-    """avg, solved and told are what they are without the second turn."""
+    """avg, solved and faithful are what they are without the second turn."""
     wrong = _turn().model_copy(update={"reply": "{}"})
     asked, plain = (Grading(_instance(), _output(turn)).record() for turn in (wrong, None))
     assert asked.average == plain.average

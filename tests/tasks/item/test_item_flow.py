@@ -124,8 +124,8 @@ def test_outputs_without_a_fingerprint_were_asked_in_the_file_s_order(cloze: Pat
     found = summary(run("grade", cloze, plain, "gold.jsonl", "--json"))
     assert {model["label"]: model["items"]["correct"] for model in found["models"]} == {"gold@ca": 3, "plain@ca": 1}
     assert [model["notes"].get("options-as-filed") for model in found["models"]] == [None, 1]
-    assert "neither published nor --no-permute" in run("grade", cloze, "gold.jsonl", "--profile", "published").output
-    assert run("run", cloze, "--model", "builtin/gold", "--no-permute", "-o", "filed.jsonl").exit_code == 0
+    assert "not --profile published" in run("grade", cloze, "gold.jsonl", "--profile", "published").output
+    assert run("run", cloze, "--model", "builtin/gold", "--profile", "published", "-o", "filed.jsonl").exit_code == 0
     again = summary(run("grade", cloze, "filed.jsonl", "--json", "--profile", "published"))
     assert again["models"][0]["items"]["correct"] == 3
 
