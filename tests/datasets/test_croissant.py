@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -27,10 +29,32 @@ def test_each_frozen_set_has_its_description(folder: Path) -> None:
     assert (folder / "croissant.json").read_text(encoding="utf-8") == croissant(folder)
 
 
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with each set as plain lines, described anew."""
+    home = tmp_path_factory.mktemp("unpacked")
+    for folder in FROZEN:
+        own = home / folder.name
+        own.mkdir()
+        (own / "instances.jsonl").write_bytes(whole(folder / "instances.jsonl.xz"))
+        for name in ("manifest.json", "README.md"):
+            shutil.copy(folder / name, own)
+        (own / "croissant.json").write_text(croissant(own), encoding="utf-8")
+    return home
+
+
+@pytest.fixture(scope="module")
+def verdicts(unpacked: Path) -> Mapping[Path, dict[str, Any]]:
+    """The words of the validator on each set, and on each unpacked one with its rows."""
+    asked = [(folder, False) for folder in FROZEN] + [(unpacked / folder.name, True) for folder in FROZEN]
+    found = validated(*((folder / "croissant.json", rows) for folder, rows in asked))
+    return {folder: one for (folder, _), one in zip(asked, found, strict=True)}
+
+
 @pytest.mark.parametrize("folder", FROZEN, ids=lambda folder: folder.name)
-def test_it_describes_the_file_that_is_there(folder: Path) -> None:
+def test_it_describes_the_file_that_is_there(folder: Path, verdicts: Mapping[Path, dict[str, Any]]) -> None:
     """Without a remark of the validator: the compressed file, to the byte, and what is in it."""
-    found = validated(folder / "croissant.json", rows=False)
+    found = verdicts[folder]
     assert found["errors"] == []
     assert all("datePublished" in one for one in found["warnings"]), "nobody has published it yet"
     file, held = json.loads((folder / "croissant.json").read_text(encoding="utf-8"))["distribution"]
@@ -41,18 +65,15 @@ def test_it_describes_the_file_that_is_there(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", FROZEN, ids=lambda folder: folder.name)
-def test_unpacked_each_line_gives_the_fields_of_its_instance(folder: Path, tmp_path: Path) -> None:
+def test_unpacked_each_line_gives_the_fields_of_its_instance(
+    folder: Path, unpacked: Path, verdicts: Mapping[Path, dict[str, Any]]
+) -> None:
     """The fields that are described are the same ones, and the validator reads them."""
-    own = tmp_path / folder.name
-    own.mkdir()
-    text = whole(folder / "instances.jsonl.xz").decode()
-    (own / "instances.jsonl").write_text(text, encoding="utf-8")
-    for name in ("manifest.json", "README.md"):
-        shutil.copy(folder / name, own)
-    (own / "croissant.json").write_text(croissant(own), encoding="utf-8")
-    said, packed = (json.loads(croissant(one)) for one in (own, folder))
+    own = unpacked / folder.name
+    text = (own / "instances.jsonl").read_text(encoding="utf-8")
+    said, packed = (json.loads((one / "croissant.json").read_text("utf-8")) for one in (own, folder))
     assert {**said, "distribution": []} == {**packed, "distribution": []}
-    found = validated(own / "croissant.json")
+    found = verdicts[own]
     assert found["errors"] == []
     read = {row["instances/id"]: row for row in found["rows"]}
     instances = {instance.id: instance for instance in load(folder)}
@@ -69,7 +90,7 @@ def test_the_validator_sees_a_wrong_one(tmp_path: Path) -> None:
     row = json.loads(croissant(FROZEN[0]))
     row["recordSet"][0]["field"][0]["source"]["fileObject"]["@id"] = "nothing.jsonl"
     (tmp_path / "croissant.json").write_text(json.dumps(row), encoding="utf-8")
-    assert "nothing.jsonl" in validated(tmp_path / "croissant.json")["error"]
+    assert "nothing.jsonl" in validated((tmp_path / "croissant.json", True))[0]["error"]
 
 
 def test_the_command_prints_or_writes(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from gmtw.worlds.fact.readers import BY_CHANCE, CORRECTION, DATES, DEAF, WHOLE, 
 from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, answers, entity_id, mentioned, newest, relations
 from gmtw.worlds.fact.texts import fact_text, printed
 
-NUMBER = 150
+NUMBER = 75
 """Instances of each level that figures are taken from."""
 
 GRADED = 25

@@ -22,7 +22,7 @@ from gmtw.worlds import LEVELS, WORLDS, Part
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.varied_world import VariedWorld
 
-NUMBER, NUMBER_VARIED = 12, 4
+NUMBER, NUMBER_VARIED = 12, 2
 
 PLANS = sorted(world.key for world in WORLDS if isinstance(world, PlanWorld))
 

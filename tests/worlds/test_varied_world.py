@@ -42,7 +42,7 @@ def varied(key: str) -> VariedWorld:
 @cache
 def made(key: str, level: str) -> list[Instance]:
     """Some instances of a cell, made once."""
-    return list(generate([Part(key, level, 4)], seed=21))
+    return list(generate([Part(key, level, 2)], seed=21))
 
 
 every_wording = pytest.mark.parametrize(

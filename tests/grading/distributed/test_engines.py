@@ -104,8 +104,7 @@ def job(outputs: Path) -> Job:
     return open_job(SET, [outputs])
 
 
-@pytest.mark.parametrize("seed", [None, 1, 2])
-@pytest.mark.parametrize("lines", [1, 10, 5_000])
+@pytest.mark.parametrize(("seed", "lines"), [(1, 1), (None, 10), (2, 10), (None, 5_000)])
 def test_order_and_size_of_shards_change_no_byte(
     seed: int | None, lines: int, job: Job, plain: dict[str, str], tmp_path: Path
 ) -> None:

@@ -26,7 +26,7 @@ DATES = ((), (1987,), (2014, 3, 12))
 
 @pytest.mark.parametrize(("relation", "wording"), WORDINGS)
 def test_a_wording_says_what_its_line_states(relation: str, wording: int) -> None:
-    """Five filled sentences bare, five of an edition, five of a note: each is read as subject, value and date."""
+    """Some filled sentences bare, some of an edition, some of a note: each is read as subject, value and date."""
     for date in DATES:
         for n in range(FILLED):
             rng = RandomStream("reading", relation, wording, n, date)

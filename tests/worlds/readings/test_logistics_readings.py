@@ -45,7 +45,7 @@ VANS = {"big": "duba mare", "small": "duba mică"}
 SENTENCES = 8
 """The number of sentences read of each wording."""
 
-PLANS = 30
+PLANS = 20
 """On how many plans each is checked."""
 
 

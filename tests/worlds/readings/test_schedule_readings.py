@@ -44,7 +44,7 @@ SHOWN = {
 SENTENCES = 12
 """The number of sentences read of each wording."""
 
-PLANS = 40
+PLANS = 32
 """On how many calendars each is checked."""
 
 

@@ -34,7 +34,7 @@ CASES = [(code, key) for code in CODES for key in WORLD.folder.text(code).rules]
 SENTENCES = 5
 """The number of sentences read of each wording."""
 
-PLANS = 40
+PLANS = 24
 """On how many plans each is checked."""
 
 

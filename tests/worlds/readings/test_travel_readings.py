@@ -29,10 +29,10 @@ READINGS: tuple[Reading, ...] = (*AMOUNTS, *COUNTS, *SIGHTS)
 
 TEXT = WORLD.folder.text("ro")
 
-SENTENCES = 8
+SENTENCES = 5
 """The number of sentences read of each wording."""
 
-PLANS = 40
+PLANS = 24
 """On how many plans each is checked, beside those whose amounts are the bounds."""
 
 
