@@ -186,6 +186,9 @@ class Cells(Table):
     clock: tuple[str, ...] = ()
     """Words before a time of day: "X, DE LA ORA 9:00"."""
 
+    hour: tuple[str, ...] = ()
+    """Those of them that say no more than the time: "DE LA ORA 10:15" is 10:15; "până la ora 10:15" is not."""
+
     forenoon: tuple[str, ...] = ()
     """Words after a time before noon: "8:15 DIMINEAȚA"."""
 

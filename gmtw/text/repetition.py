@@ -43,28 +43,39 @@ def _run_length(forms: Sequence[str], threshold: float) -> float | None:
     return len(forms) / factors if factors else None
 
 
-def fresh_share(forms: Sequence[str], size: int = 3) -> float:
+def fresh_share(forms: Sequence[str], apart: Sequence[str] | None = None, size: int = 3) -> float:
     """Return the share of runs of `size` words that were not in the text before; 1 if there is none.
 
-    A text that says the same passage k times has 1/k, however long the passage is.
+    A text that says the same passage k times has 1/k, however long the passage is. apart: the words again, those that
+    may repeat others before them told apart; later words repeat them all the same.
     """
-    runs = list(zip(*(forms[start:] for start in range(size)), strict=False))
-    return len(set(runs)) / len(runs) if runs else 1.0
+    runs = _runs(forms, size)
+    if apart is None:
+        return len(set(runs)) / len(runs) if runs else 1.0
+    seen, fresh = set[tuple[str, ...]](), 0
+    for plain, own in zip(runs, _runs(apart, size), strict=True):
+        fresh += own not in seen
+        seen |= {plain, own}
+    return fresh / len(runs) if runs else 1.0
 
 
-def is_fresh(forms: Sequence[str], least: float, size: int = 3) -> bool:
+def _runs(forms: Sequence[str], size: int) -> list[tuple[str, ...]]:
+    return list(zip(*(forms[start:] for start in range(size)), strict=False))
+
+
+def is_fresh(forms: Sequence[str], least: float, apart: Sequence[str] | None = None, size: int = 3) -> bool:
     """Return whether `fresh_share` is at least that much.
 
     A run that begins with a word which was not in the text before is new itself, so that most texts need no more than
     their distinct words.
     """
     runs = max(1, len(forms) - size + 1)
-    return len(set(forms[:runs])) / runs >= least or fresh_share(forms, size) >= least
+    return len(set(forms[:runs])) / runs >= least or fresh_share(forms, apart, size) >= least
 
 
 def runs_of(forms: Sequence[str], size: int) -> frozenset[tuple[str, ...]]:
     """Return the runs of `size` words of a text."""
-    return frozenset(zip(*(forms[start:] for start in range(size)), strict=False))
+    return frozenset(_runs(forms, size))
 
 
 def copied(forms: Sequence[str], runs: Container[tuple[str, ...]], size: int) -> frozenset[int]:

@@ -8,7 +8,8 @@ that the language folder has no data for is unmeasured and left out of the produ
 from __future__ import annotations
 
 import math
-from collections import Counter
+from bisect import bisect_left
+from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress, filterfalse, islice
 from typing import Any
@@ -19,6 +20,7 @@ from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import message
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
+from gmtw.languages.grammar import Repetition
 from gmtw.scoring.metrics import OfKinds, TaskMetric
 from gmtw.tasks.handler import handler_of, task_of
 from gmtw.tasks.plan.resolve import resolver_of
@@ -103,7 +105,7 @@ def _score(
     shares = _shares(errors, document, forms, spoken) | {"len": min(1.0, len(set(own)) / full_length)}
     copies = {"copied": len(forms) - len(own)} if len(own) < len(forms) else {}
     parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation), **copies}
-    if fault := _fault(forms, spoken):
+    if fault := _fault(document, forms):
         reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
         return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
     return Score(metric="G", value=_product(shares), parts=parts, evidence=tuple(_evidence(found, text)))
@@ -214,17 +216,43 @@ def _counts(errors: Sequence[TextError], forms: Sequence[str], explanation: str)
     return {**counts, "cut": len(explanation)} if len(explanation) > LONGEST_EXPLANATION else counts
 
 
-def _fault(forms: Sequence[str], spoken: Language) -> str:
-    """Return why the text is none: it "repeats" itself, or is "hollow", small words only; else empty."""
-    table = spoken.repetition
+def _fault(document: Document, forms: Sequence[str]) -> str:
+    """Return why the text is none: it "repeats" itself, or is "hollow", small words only; else empty.
+
+    A sentence about a thing of the world that none before it named repeats none of them: "Coletul X pleacă în cursa 1".
+    """
+    table = document.language.repetition
     if len(forms) < table.least:
         return ""
-    long = len(forms) >= table.words
-    distinct, fresh = (table.distinct, table.fresh) if long else (table.short_distinct, table.short_fresh)
-    if distinct_share(forms) < distinct or not is_fresh(forms, fresh):
+    if _repeats(forms, forms, table) and _repeats(forms, _apart(document, forms), table):
         return "repeats"
     saying = len(forms) - sum(map(table.hollow.__contains__, forms))
     return "hollow" if saying < table.says * len(forms) else ""
+
+
+def _repeats(forms: Sequence[str], apart: Sequence[str], table: Repetition) -> bool:
+    """Return whether too many words, or runs of words, stand there again and again. apart: as `_apart` gives them."""
+    long = len(forms) >= table.words
+    distinct, fresh = (table.distinct, table.fresh) if long else (table.short_distinct, table.short_fresh)
+    return distinct_share(apart) < distinct or not is_fresh(forms, fresh, apart)
+
+
+def _apart(document: Document, forms: Sequence[str]) -> Sequence[str]:
+    """Return the words, told apart by their sentence where it is the first one that names something."""
+    tokens, named = document.tokens, set[str]()
+    starts = [tokens.starts[place] for place in tokens.alphabetic]
+    mentions = deque(document.mentions)
+    own = list(forms)
+    for number, sentence in enumerate(document.sentences):
+        said = set[str]()
+        while mentions and mentions[0].start < sentence.end:
+            one = mentions.popleft()
+            said |= {one.id} if one.sure else set()
+        if not said <= named:
+            for at in range(bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)):
+                own[at] = f"{own[at]} {number}"
+        named |= said
+    return own
 
 
 def _product(shares: Mapping[str, float | None]) -> float:

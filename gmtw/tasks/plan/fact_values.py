@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from gmtw import languages
@@ -26,9 +27,9 @@ _GLUED = re.compile(r"(?<=[^\W\d_]{4})(?=\d)")
 
 
 def plain_value(text: str) -> str:
-    """Return a stated value without a fraction of nothing, a time on the clock of 24 hours."""
+    """Return a stated value without a fraction of nothing, a time on the clock of 24 hours without "at" before it."""
     text = _CLOCK.sub(r"\1:\2\3", _HOURS.sub(r"\1:\2", _NO_FRACTION.sub(r"\1", _GLUED.sub(" ", text))))
-    return _halved().sub(_on_24_hours, text)
+    return _led().sub("", _halved().sub(_on_24_hours, text))
 
 
 def _on_24_hours(match: re.Match[str]) -> str:
@@ -38,13 +39,24 @@ def _on_24_hours(match: re.Match[str]) -> str:
 
 
 @lru_cache(maxsize=1)
+def _led() -> re.Pattern[str]:
+    """Return the pattern of words that say that a time is one, where nothing else stands beside it, in any language."""
+    tables = [languages.load(code).cells for code in languages.known()]
+    words = "|".join(_forms(word for one in tables for word in one.hour))
+    return re.compile(rf"^\s*(?:{words})\s+(?=\d{{1,2}}[:.]\d{{2}}[\s.]*$)", re.IGNORECASE)
+
+
+def _forms(words: Iterable[str]) -> list[str]:
+    """Return words as they are and folded, for a pattern, the longest first."""
+    return sorted({re.escape(form) for word in words for form in (word, fold(word))}, key=lambda word: -len(word))
+
+
+@lru_cache(maxsize=1)
 def _halved() -> re.Pattern[str]:
     """Return the pattern of a time with the half of the day that it is in, in any language."""
     tables = [languages.load(code).cells for code in languages.known()]
     early, late, night = (
-        "|".join(
-            sorted({re.escape(form) for word in words for form in (word, fold(word))}, key=lambda word: -len(word))
-        )
+        "|".join(_forms(words))
         for words in (
             [w for one in tables for w in one.forenoon],
             [w for one in tables for w in one.afternoon],

@@ -30,10 +30,11 @@ NOTHING = frozenset({"", "null", "none", "nil", "n a"})
 """The words for an empty slot, folded, in any language; a language folder may add some."""
 
 _REMARK = re.compile(r"(?<!\s)\s*\([^()\d]*\)")
-_MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212\u2013<>\u2260\u2264\u2265])$")
-_MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
-_COMPARED = re.compile(r"(?:^|[\s(\u201e\"])[-\u2212\u2013!\u00ac]\d|[<>\u2260\u2264\u2265]\s?\d")
-"""A sign before a number that makes it another one, a bound, or what it is not: "-85", "> 85"."""
+_TIMES = r"\s?[\u00d7\u00f7*\u00b7]\s?|\s[x+]\s"
+_MORE_BEFORE = re.compile(rf"(?:\d[.,/ ]?|[-\u2212\u2013<>\u2260\u2264\u2265]|\d(?:{_TIMES}))$")
+_MORE_AFTER = re.compile(rf"(?:[.,/\u2013-]| |{_TIMES})\d")
+_COMPARED = re.compile(rf"(?:^|[\s(\u201e\"])[-\u2212\u2013!\u00ac]\d|[<>\u2260\u2264\u2265]\s?\d|\d(?:{_TIMES})\d")
+"""A sign before a number that makes it another one, a bound, a part of a sum, or what it is not: "-85", "> 85"."""
 _SEPARATOR = re.compile(r"(?:(?<!\s)\s*|(?<=\s))[,;&+\n]\s*")
 """A comma or the like with the blanks around it; a run of blanks is gone through once."""
 

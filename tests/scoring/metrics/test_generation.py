@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from gmtw.core.types import Answer, Instance, Score
 from gmtw.scoring.metrics import METRICS
 from gmtw.scoring.metrics.generation import METRIC
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 from tests.timing import cpu_units
 
@@ -367,6 +368,22 @@ def test_what_errors_in_100_words_cost(travel: Instance, errors: int, most: floa
     assert score.parts["by_category"] == {"foreign": errors}
     assert score.value is not None
     assert score.value <= most
+
+
+def test_a_list_of_one_form_over_different_things_is_no_loop(travel: Instance) -> None:
+    """Each line names another thing; said a second time it names none, and a line that only repeats words is a loop."""
+    names = [entity.names["ro"][0] for entity in task_of(travel, PlanTask).scene.entities]
+    assert len(names) >= 5
+    plain = "".join(
+        f"Obiectivul {name} este vizitat de noi cu toții în prima zi a acestei călătorii.\n" for name in names
+    )
+    assert not generation(travel, plain).parts.get("repeats")
+    assert generation(travel, plain * 3).parts["repeats"]
+    assert generation(travel, plain.replace(names[0], names[1]) + plain.replace(names[0], names[1]) * 2).parts[
+        "repeats"
+    ]
+    stuck = "".join(f"Vedem {name} azi azi azi azi azi azi azi azi azi azi azi azi azi.\n" for name in names)
+    assert generation(travel, stuck).parts["repeats"]
 
 
 def test_text_that_repeats_itself_is_no_text(travel: Instance) -> None:
