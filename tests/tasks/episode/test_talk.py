@@ -8,11 +8,15 @@ import re
 import pytest
 
 from gmtw.baselines.episodes import PLAYERS, Player, fresh, no_man, perfect, played, stubborn
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Exchange, Output, Record
 from gmtw.outputs.reader import to_row
 from gmtw.scoring.grade import Grading, grade
 from gmtw.tasks.episode.talk import Talk, retold, right_plan
 from gmtw.tasks.episode.task import EpisodeTask
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds.episodes import OTHER_PATHS, _answer
 from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of
 
 
@@ -37,6 +41,24 @@ def test_the_perfect_player_holds_every_turn(world: str, language: str) -> None:
     assert [line["kind"] for line in score.parts["each"]] == ["solve", *(step.move for step in task.script)]
     turns = played(episode_of(world), language, perfect)
     assert not [one.user for one in turns[1:] if re.search(r"\{\w", one.user)]
+
+
+@pytest.mark.parametrize("world", WORLDS_OF_PLANS)
+def test_other_right_plans_reach_the_end(world: str) -> None:
+    """Along the paths on which an episode is played when it is made: right answers, of which not all are witnesses."""
+    episode = task_of(episode_of(world), EpisodeTask)
+    others = set[str]()
+    for path in range(1, OTHER_PATHS + 1):
+        rng, talk = RandomStream("path", episode.seed, path), Talk(episode_of(world), "ro")
+        while (turn := talk.turn()) is not None:
+            task = task_of(turn.instance, PlanTask)
+            plan = _answer(task, rng)
+            others |= {turn.name} if plan != turn.witness else set()
+            certified = turn.instance.model_copy(update={"task": task.model_copy(update={"witness": plan})})
+            talk = talk.answered(turn, perfect(turn._replace(instance=certified), "ro"))
+            assert not talk.is_lost
+        assert [move.type for move in talk.moves] == [step.move for step in episode.script]
+    assert others
 
 
 @pytest.mark.parametrize("world", WORLDS_OF_PLANS)
