@@ -219,10 +219,14 @@ class _Words:
         self.text, self.dialect = world.folder.text(code), world.folder.dialect(code)
 
     @property
+    def speech(self) -> str:
+        """The register in which the user talks: that of the opening, if there are words in it."""
+        return self.register if self.register in load(self.code).episodes.spoken else DEFAULT_REGISTER
+
+    @property
     def spoken(self) -> Spoken:
         """The user's words. Raise MissingTextError if the language has none."""
-        spoken = load(self.code).episodes.spoken
-        found = spoken.get(self.register) or spoken.get(DEFAULT_REGISTER)
+        found = load(self.code).episodes.spoken.get(self.speech)
         if found is None:
             raise MissingTextError(
                 f"gmtw/languages/{self.code}/episodes.toml: write [episodes.spoken.{DEFAULT_REGISTER}]"
@@ -254,7 +258,7 @@ class _Words:
         """Return the sentence of a demand that may be added."""
         self.world.check_shown(rule)
         ways = self.world.ways([rule], self.code)[0]
-        there = fitting(ways, rule, None, self.register)
+        there = fitting(ways, rule, None, self.speech)
         plain = [number for number in there if self._is_plain(ways[number])]
         way = ways[self.rng.choice(plain or there)]
         return self._sentence(rule, made, way.text)
