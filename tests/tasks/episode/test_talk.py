@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from gmtw.baselines.catalog import REFERENCES
 from gmtw.baselines.episodes import PLAYERS, Player, fresh, no_man, perfect, played, stubborn
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Exchange, Output, Record
@@ -74,6 +75,19 @@ def test_habits_lose_turns(world: str) -> None:
     assert kinds["no-man"] >= {"solve", "chat"} & {line["kind"] for line in values["no-man"].parts["each"]}
     assert (values["forgetful"].value or 0) < 0.5
     assert values["fresh"].parts["unasked"] > 0
+
+
+@pytest.mark.parametrize("name", ["no-days", "bounds-as-exact", "numbers-only"])
+def test_deaf_readers_lose_turns(name: str) -> None:
+    """They lose turns in which they miss a demand, and none in which the plan stays; they are built-in models."""
+    lost = set[str]()
+    for world in WORLDS_OF_PLANS:
+        model = REFERENCES[name]
+        assert model.applies(episode_of(world))
+        assert model.plays is not None
+        lost |= {line["kind"] for line in record_of(world, model.plays).scores["T"].parts["each"] if not line["held"]}
+    assert {"solve", "add"} & lost
+    assert lost.isdisjoint({"chat", "withdraw", "undo", "questions", "missing", "impossible"})
 
 
 @pytest.mark.parametrize("player", [perfect, stubborn, no_man, fresh])
