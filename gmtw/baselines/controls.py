@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from gmtw import languages
-from gmtw.baselines import deaf_readers
+from gmtw.baselines import deaf_readers, episodes
 from gmtw.baselines.episodes import Player
 from gmtw.baselines.goals import always_impossible, copy_plan, every_number, greedy
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
@@ -37,7 +37,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.answer_json import slot_value
-from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS, Reader
+from gmtw.tasks.plan.deaf_readers import BY_TAGS, NO_OFFERS, READERS, Reader
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
 
 EVERY = ("plan", "answer")
@@ -237,7 +237,9 @@ def _deaf(reader: Reader) -> Model:
     said = "instances that say how their rules are worded"
     offered = "instances whose list has offers"
     answers = deaf_readers.says_its_wordings if reader.offers else deaf_readers.misses_offers
-    return Model(reader.name, answer, certified=True, answers=answers, only=said if reader.offers else offered)
+    plays = episodes.deaf(reader) if reader.offers and reader.name not in BY_TAGS else None
+    only = said if reader.offers else offered
+    return Model(reader.name, answer, certified=True, answers=answers, only=only, plays=plays)
 
 
 def _of_impossible(name: str, answer: Callable[[Instance, str], str]) -> Model:

@@ -5,19 +5,22 @@ A player sees a turn, its task and its certificate, and nothing of the turns bef
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gmtw import languages
 from gmtw.baselines.goals import plan_output
 from gmtw.baselines.plan_answers import filled, task_of, written
 from gmtw.constraints import Rule
-from gmtw.constraints.solver import found, listed
+from gmtw.constraints.optimum import optimum
+from gmtw.constraints.solver import Undecided, found, listed
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Exchange, Instance, Question
 from gmtw.tasks.episode.moves import Impossible, Missing, Questions, read_of
 from gmtw.tasks.episode.talk import Talk, Turn
-from gmtw.tasks.plan.goals import Keep
+from gmtw.tasks.plan.constructions import Said
+from gmtw.tasks.plan.deaf_readers import Reader
+from gmtw.tasks.plan.goals import Best, Keep, Repair
 from gmtw.tasks.plan.questions.planned import Planned
 from gmtw.tasks.plan.questions.reply import right_of
 from gmtw.tasks.plan.questions.right import NamesAnswer, NumberAnswer, Right, SlotAnswer
@@ -76,6 +79,32 @@ def forgetful(turn: Turn, language: str) -> str:
 def fresh(turn: Turn, language: str) -> str:
     """Makes a new plan in every turn, which obeys all demands and looks at no plan before it."""
     return _said(turn, language, _found(turn, task_of(turn.instance).rules))
+
+
+def deaf(reader: Reader) -> Player:
+    """Return the player who answers every turn by the demands that a deaf reader hears, and is right in all else."""
+
+    def player(turn: Turn, language: str) -> str:
+        task = task_of(turn.instance)
+        heard = reader.heard([Said(rule) for rule in task.demands], task.scene)
+        if isinstance(task.goal, Keep) or heard == tuple(task.demands):
+            return perfect(turn, language)
+        return _said(turn, language, _reaching(turn, (*task.structure, *heard)))
+
+    return player
+
+
+def _reaching(turn: Turn, rules: Sequence[Rule]) -> Cells:
+    """Return a plan that obeys these rules and reaches the goal of the turn; that of record if none is proved soon."""
+    task = task_of(turn.instance)
+    goal = task.goal
+    if not isinstance(goal, Repair | Best):
+        return _found(turn, rules)
+    try:
+        best = optimum(task.scene, rules, goal.quantity, isinstance(goal, Best) and goal.most, LIMIT)
+    except Undecided:
+        return turn.record
+    return listed(best.plan) if best is not None else turn.record
 
 
 def _found(turn: Turn, rules: Iterable[Rule]) -> Cells:

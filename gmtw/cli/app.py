@@ -55,10 +55,10 @@ JsonFileOption = Annotated[
     Path | None, typer.Option("--out", "-o", help="Also write the results to this file, as JSON.")
 ]
 ByOption = Annotated[
-    Literal["construction", "goal", "variant"] | None,
+    Literal["construction", "goal", "turn", "variant"] | None,
     typer.Option(
-        help="Also print which constructions of the language a model does not understand, its figures by goal, or what "
-        "it loses in other words."
+        help="Also print which constructions of the language a model does not understand, its figures by goal, which "
+        "turns of episodes it holds, or what it loses in other words."
     ),
 ]
 

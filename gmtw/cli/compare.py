@@ -42,7 +42,7 @@ def compare(
     language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
     by: Annotated[
         list[str] | None,
-        typer.Option(help="Also compare by world, level, rule, construction or goal; may be repeated."),
+        typer.Option(help="Also compare by world, level, rule, construction, turn or goal; may be repeated."),
     ] = None,
     worst: Annotated[
         int, typer.Option(min=0, help="How many of the instances that divide the models most to show.")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints.rule import Plan, Rule
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import SolverPlan, Undecided, new_model, solver_of
+from gmtw.constraints.solver import SEED, SolverPlan, Undecided, new_model, solver_of
 
 Quantity = Callable[[Plan[Any]], Any]
 """Plan -> a sum over it; it is called with integers and with variables of the solver."""
@@ -30,6 +30,7 @@ def optimum(
     most: bool = False,
     limit: float | None = None,
     known: Plan[int] | None = None,
+    seed: int = SEED,
 ) -> Optimum | None:
     """Return the least value of the quantity over all plans that obey `rules`, the greatest with `most`.
 
@@ -38,7 +39,7 @@ def optimum(
 
     limit: The most work, in CP-SAT's deterministic seconds, None for any; raise Undecided beyond it. known: A plan that
     obeys, for hard ones: they are proved faster from it, with presolve and with cuts; of several best plans another one
-    may be found.
+    may be found. seed: So may with another one.
     """
     from ortools.sat.python import cp_model
 
@@ -48,7 +49,7 @@ def optimum(
     value = quantity(variables)
     (variables.model.maximize if most else variables.model.minimize)(value)
     is_hard = known is not None
-    solver = solver_of(presolve=is_hard, limit=limit, cuts=is_hard)
+    solver = solver_of(presolve=is_hard, limit=limit, cuts=is_hard, seed=seed)
     if known is not None:
         variables.begin_at(known)
     status = solver.solve(variables.model)

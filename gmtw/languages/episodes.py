@@ -16,7 +16,8 @@ class Spoken(Table):
     talk: The rules of the conversation, for the opening: {key} is the JSON key for a clash, {question} that for a
     question, {change} what counts as a change. lost: The words before a move if the last answer was wrong; {plan_json}
     is the plan to go on with. The others are the frames of moves: {line} is the numbered sentence of a demand, {label}
-    the number of an old one, {aim} the property of the best plan. add frames impossible wishes, too: nothing may tell
+    the number of an old one, {aim} the property of the best plan. The frames of the same name with _named call the old
+    demand by its {topic}; a language may have none. add frames impossible wishes, too: nothing may tell
     the two apart. questions: {questions} are numbered questions on the plan, {form} the JSON key and form of the
     answers, {how} how to answer, of which there is a wording under `how`; {places} is how the world wants slots to be
     written.
@@ -27,7 +28,9 @@ class Spoken(Table):
     add: Wordings = ()
     breaks: Wordings = ()
     withdraw: Wordings = ()
+    withdraw_named: Wordings = ()
     replace: Wordings = ()
+    replace_named: Wordings = ()
     prefer: Wordings = ()
     undo: Wordings = ()
     questions: Wordings = ()

@@ -141,11 +141,11 @@ def _add_grading(group: pytest.OptionGroup) -> None:
     )
     group.addoption(
         "--by",
-        choices=("construction", "goal", "variant"),
+        choices=("construction", "goal", "turn", "variant"),
         action="append",
         default=[],
-        help="also print which constructions of the language a model does not understand, its figures by goal, or what "
-        "it loses in other words",
+        help="also print which constructions of the language a model does not understand, its figures by goal, which "
+        "turns of episodes it holds, or what it loses in other words",
     )
 
     group.addoption(

@@ -16,6 +16,7 @@ from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
+from gmtw.report.terminal_turns import turn_text
 from gmtw.report.text_table import INTERVALS, end_rows, headed, table_row
 from gmtw.results.summary import (
     ORDER_FAULTS,
@@ -43,7 +44,7 @@ READING = {
 """The notes under the table on the columns that explain themselves least."""
 
 
-PARTS = ("construction", "goal", "variant")
+PARTS = ("construction", "goal", "turn", "variant")
 """The further tables, by the name that `--by` knows."""
 
 
@@ -64,6 +65,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
         *([error_text(models)] if len(models) <= MOST_IN_FULL else []),
         *([[*construction_text(models), ""]] if "construction" in by else []),
         *([_goals(models, keys)] if "goal" in by else []),
+        *([[*turn_text(models), ""]] if "turn" in by else []),
         *_in_other_words(models, "variant" in by),
         *map(wrapped, notes(summary)),
         wrapped_parts(str(summary.signature)),

@@ -10,15 +10,19 @@ from itertools import pairwise
 from typing import Any
 
 from gmtw.constraints import ExcludeEntity, MaxTotal, Rule
+from gmtw.constraints.optimum import optimum
+from gmtw.constraints.solver import Undecided, found, listed
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.languages import load
 from gmtw.languages.episodes import Spoken
 from gmtw.tasks.episode.state import opening_state
 from gmtw.tasks.episode.task import OTHERWISE, Aim, Demand, EpisodeTask, MoveName, Step, Words
-from gmtw.tasks.episode.user import next_move
+from gmtw.tasks.episode.user import LIMIT, next_move
+from gmtw.tasks.plan.goals import Best, Cells, Keep, Repair
 from gmtw.tasks.plan.questions.asking import Asking
 from gmtw.tasks.plan.rule_sentence import rule_sentence
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Episode, Made, Refused
 from gmtw.worlds.goal_prompt import ANY_NUMBERS
 from gmtw.worlds.goals import DRAWN, further_rules
@@ -55,8 +59,17 @@ EXCEPTION = "exception"
 FORMAL = "formal"
 """The register in which nothing familiar is said."""
 
+OTHER_PATHS = 3
+"""The paths of right answers along which a script is played when it is made, beside that of the certified ones."""
+
+SEEDS = 1000
+"""The orders in which other right plans are sought."""
+
 WAYS = 3
 """Ways to say that an answer was wrong, which take turns."""
+
+NAMED = "{}_named"
+"""The key of the words of a move that calls a demand by its topic."""
 
 FRAMES: Mapping[MoveName, str] = {"break": "breaks", "impossible": "add"}
 """Move -> the key of its words, if it is not its name: a wish that cannot be met is worded like any other."""
@@ -97,6 +110,9 @@ def make_episode(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     def said(key: str, pick: float) -> Words:
         return {code: own.frame(key, pick) for code, own in words.items()}
 
+    def named(move: MoveName) -> bool:
+        return all(getattr(own.spoken, NAMED.format(move), ()) for own in words.values())
+
     episode = EpisodeTask(
         opening=task,
         demands=tuple(_demand(rule, {c: own.demand(rule, made) for c, own in words.items()}) for rule in rules),
@@ -106,12 +122,14 @@ def make_episode(world: VariedWorld, level: str, rng: RandomStream) -> Made:
             Step(
                 move=move,
                 words={name: said(FRAMES.get(name, name), pick) for name in (move, *OTHERWISE)},
+                named={name: said(NAMED.format(name), pick) for name in (move, *OTHERWISE) if named(name)},
             )
             for move, pick in zip(script, picks, strict=False)
         ),
         lost=tuple(said("lost", n / WAYS) for n in range(WAYS)),
         seed=rng.below(2**31),
         asking={code: own.asking(made) for code, own in words.items()},
+        topics=_topics({code: own.topics(made) for code, own in words.items()}),
     )
     later = (*rules, *(MaxTotal(attribute=aim.attribute, limit=0) for aim in episode.aims if aim.attribute))
     openings = {code: own.opening(made, own.frame("talk", picks[-1]), later) for code, own in words.items()}
@@ -120,13 +138,37 @@ def make_episode(world: VariedWorld, level: str, rng: RandomStream) -> Made:
 
 
 def _refuse_unplayable(episode: EpisodeTask) -> None:
-    """Raise Refused if some move of the script cannot be made where all before it were answered by their witnesses."""
-    state = opening_state(episode.opening.demands, episode.witness)
-    for at, step in enumerate(episode.script):
-        move = next_move(episode, at, state)
-        if move.type != step.move:
-            raise Refused(f"no move {step.move}")
-        state = move.after(episode, state).with_plan(move.witness)
+    """Raise Refused if some move of the script cannot be made where all before it were answered rightly.
+
+    First by the witnesses, then by other right plans.
+    """
+    for path in range(1 + OTHER_PATHS):
+        rng = RandomStream("path", episode.seed, path) if path else None
+        state = opening_state(episode.opening.demands, _answer(episode.opening, rng))
+        for at, step in enumerate(episode.script):
+            move = next_move(episode, at, state)
+            if move.type != step.move:
+                raise Refused(f"no move {step.move}")
+            answer = _answer(move.task(episode, state), rng)
+            state = move.after(episode, state).with_plan(answer)
+
+
+def _answer(task: PlanTask, rng: RandomStream | None) -> Cells:
+    """Return a right plan of a turn: the witness, or one that is sought in the order that `rng` draws."""
+    assert task.witness is not None, "checked when the episode was made"
+    if rng is None or isinstance(task.goal, Keep):
+        return task.witness
+    seed, goal = rng.between(1, SEEDS), task.goal
+    try:
+        if isinstance(goal, Repair | Best):
+            most = isinstance(goal, Best) and goal.most
+            best = optimum(task.scene, task.rules, goal.quantity, most, LIMIT, seed=seed)
+            plan = best.plan if best is not None else None
+        else:
+            plan, _ = found(task.scene, task.rules, LIMIT, seed=seed)
+    except Undecided:
+        plan = None
+    return listed(plan) if plan is not None and plan.count() else task.witness
 
 
 def script_of(level: str, rng: RandomStream) -> list[MoveName]:
@@ -145,6 +187,12 @@ def script_of(level: str, rng: RandomStream) -> list[MoveName]:
             at = rng.choice(after)
             mixed[at:at] = ["missing", "told"] if move == "missing" else [move]
     return mixed
+
+
+def _topics(words: Mapping[str, Words]) -> Mapping[str, Words]:
+    """Return the topics that have a name in every language: topic -> language -> name. words: The other way round."""
+    shared = set.intersection(*(set(own) for own in words.values()))
+    return {key: {code: own[key] for code, own in words.items()} for key in sorted(shared)}
 
 
 def _demand(rule: Rule, words: Words) -> Demand:
@@ -171,10 +219,14 @@ class _Words:
         self.text, self.dialect = world.folder.text(code), world.folder.dialect(code)
 
     @property
+    def speech(self) -> str:
+        """The register in which the user talks: that of the opening, if there are words in it."""
+        return self.register if self.register in load(self.code).episodes.spoken else DEFAULT_REGISTER
+
+    @property
     def spoken(self) -> Spoken:
         """The user's words. Raise MissingTextError if the language has none."""
-        spoken = load(self.code).episodes.spoken
-        found = spoken.get(self.register) or spoken.get(DEFAULT_REGISTER)
+        found = load(self.code).episodes.spoken.get(self.speech)
         if found is None:
             raise MissingTextError(
                 f"gmtw/languages/{self.code}/episodes.toml: write [episodes.spoken.{DEFAULT_REGISTER}]"
@@ -206,7 +258,7 @@ class _Words:
         """Return the sentence of a demand that may be added."""
         self.world.check_shown(rule)
         ways = self.world.ways([rule], self.code)[0]
-        there = fitting(ways, rule, None, self.register)
+        there = fitting(ways, rule, None, self.speech)
         plain = [number for number in there if self._is_plain(ways[number])]
         way = ways[self.rng.choice(plain or there)]
         return self._sentence(rule, made, way.text)
@@ -225,6 +277,14 @@ class _Words:
             file = self.world.folder.path / self.code / "episode.toml"
             raise MissingTextError(f"{file}: write event = [...] under [episode]")
         return self._sentence(rule, made, self.rng.choice(ways))
+
+    def topics(self, made: Made) -> Words:
+        """Return what a demand about an attribute or an entity is called; none if the world has no words for it."""
+        named = dict(self.text.episode.topics)
+        if way := named.pop("entity", ""):
+            names = {one.id: one.names[self.code][0] for one in made.task.scene.entities}
+            named |= {id_: way.format(entity=self.dialect.quoted(name)) for id_, name in names.items()}
+        return named
 
     def opening(self, made: Made, talk: str, later: Sequence[Rule]) -> str:
         """Return the prompt of the opening: that of the task, with how the conversation goes on.

@@ -186,11 +186,13 @@ class EpisodeWords(TextTable):
     """The world's words in a conversation.
 
     event: Sentences that something, {entity}, is not to be had any more. aims: The totals that somebody may want the
-    best of, as in `GoalWords.best`, in words.
+    best of, as in `GoalWords.best`, in words. topics: Attribute -> what a demand about it is called; `entity` ->
+    what one about an {entity} is called. A language may have none.
     """
 
     event: Wordings = ()
     aims: Mapping[str, str] = Field(default_factory=dict)
+    topics: Mapping[str, str] = Field(default_factory=dict)
 
 
 class ListStyle(TextTable):

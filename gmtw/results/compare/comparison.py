@@ -36,7 +36,7 @@ from gmtw.tasks.plan.goals import SOLVE
 FEW = 5
 """Up to this many models, all pairs are shown; of more models, each against the best."""
 
-PARTS = ("world", "level", "rule", "construction", "goal")
+PARTS = ("world", "level", "rule", "construction", "turn", "goal")
 
 OF_INSTANCES: Mapping[str, Callable[[InstanceScores], str]] = {
     "world": lambda one: one.source,
@@ -48,6 +48,7 @@ OF_INSTANCES: Mapping[str, Callable[[InstanceScores], str]] = {
 OF_RULES: Mapping[str, Callable[[RuleOutcome], Collection[str]]] = {
     "rule": lambda rule: (rule.kind,),
     "construction": lambda rule: rule.constructions,
+    "turn": lambda rule: (f"turn {rule.turn:2}",) if rule.turn else (),
 }
 """The parts that have the rules of instances in them, and not whole instances: to which of them a rule belongs."""
 

@@ -21,7 +21,7 @@ from gmtw.results.summary.comparability import prompt_usage
 from gmtw.results.summary.continuation_figures import continuations, nearness
 from gmtw.results.summary.item_figures import Weights, items, points
 from gmtw.results.summary.means import stratum
-from gmtw.results.summary.rule_outcomes import by_rule
+from gmtw.results.summary.rule_outcomes import by_rule, by_turn
 from gmtw.results.summary.signature import SCORING, Signature, word_digests
 from gmtw.results.summary.spending import spending
 from gmtw.results.summary.summary_types import ModelSummary, Stratum
@@ -79,6 +79,7 @@ def summarise(
         worlds=worlds,
         levels=_strata(row, sizes, 1, suite),
         rules=by_rule(row),
+        turns=by_turn(row),
         errors_by_category=by_category(row),
         constructions=by_construction(row),
         goals=by_goal(row, goals),

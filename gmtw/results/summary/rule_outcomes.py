@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gmtw.core.types import Record, Score
 from gmtw.results.summary.means import Column, means
-from gmtw.results.summary.summary_types import RuleStratum
+from gmtw.results.summary.summary_types import Mean, RuleStratum
 
 SUMMED = frozenset(
     {"per_100", "by_category", "grammar", "chance", "unparsed", "chosen", "gold"}
@@ -28,13 +28,15 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 class RuleOutcome(NamedTuple):
     """One rule of one plan: its kind, whether it held in a plan with a known entity, what it earned.
 
-    constructions: the tags of its wording (gmtw.tasks.plan.constructions); none where the instance does not say.
+    constructions: the tags of its wording (gmtw.tasks.plan.constructions); none where the instance does not say. turn:
+    its number, if it is a turn of an episode and no rule, whose kind is the user's move; 0 of rules.
     """
 
     kind: str
     held: bool
     earned: float
     constructions: tuple[str, ...] = ()
+    turn: int = 0
 
 
 _rule_outcome = lru_cache(maxsize=4096)(RuleOutcome)
@@ -48,7 +50,13 @@ def outcomes(parts: Mapping[str, Any]) -> tuple[RuleOutcome, ...]:
     some = bool(parts.get("held"))  # of a plan without a known entity no rule counts as held
     each = parts.get("each", ())
     return tuple(
-        _rule_outcome(rule["kind"], some and rule["held"], rule["earned"], tuple(rule.get("constructions", ())))
+        _rule_outcome(
+            rule["kind"],
+            some and rule["held"],
+            rule["earned"],
+            tuple(rule.get("constructions", ())),
+            rule.get("turn", 0),
+        )
         for rule in each
     )
 
@@ -77,6 +85,20 @@ def by_rule(records: Sequence[Record]) -> Mapping[str, RuleStratum]:
             for outcome in outcomes(score.parts):
                 found[outcome.kind, key].append((outcome, record.fingerprint))
     return {kind: _stratum(key, found[kind, key]) for kind, key in sorted(found)}
+
+
+def by_turn(records: Sequence[Record]) -> Mapping[int, Mean] | None:
+    """Return the share of episodes that hold each turn, by its number; None without episodes."""
+    found: defaultdict[int, list[tuple[bool, str]]] = defaultdict(list)
+    for record in records:
+        for score in record.scores.values():
+            for outcome in outcomes(score.parts):
+                if outcome.turn:
+                    found[outcome.turn].append((outcome.held, record.fingerprint))
+    return {
+        turn: means([[held for held, _ in found[turn]]], [world for _, world in found[turn]])[0]
+        for turn in sorted(found)
+    } or None
 
 
 def _stratum(metric: str, found: Sequence[tuple[RuleOutcome, str]]) -> RuleStratum:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 OPTIONAL = frozenset(
     {"faithful", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
     | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_answered", "built_in"}
-    | {"precision", "recall", "robustness", "errors_by_category", "effort", "cut"}
+    | {"precision", "recall", "robustness", "errors_by_category", "effort", "cut", "turns"}
 )
 """The fields of a summary that are written only if they have a value."""
 
@@ -337,7 +337,8 @@ class ModelSummary(Stratum):
 
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
-    rules: by kind of rule. errors_by_category: of language, per 100 words, those that any text has, the most frequent
+    rules: by kind of rule. turns: by number, the share of episodes that hold the turn; None, and left out, without
+    episodes. errors_by_category: of language, per 100 words, those that any text has, the most frequent
     first; None, and left out, where no text was searched for errors. constructions: by what rules are worded with;
     None, and left out, of sets that do not say it. goals: by what there is to do; None, and left out, of sets in which
     any plan will do. robustness: in other words, over all samples; it stands with the first one, and is None, and left
@@ -360,6 +361,7 @@ class ModelSummary(Stratum):
     worlds: Mapping[str, Stratum]
     levels: Mapping[str, Stratum]
     rules: Mapping[str, RuleStratum] = {}
+    turns: Mapping[int, Mean] | None = None
     errors_by_category: Mapping[str, Mean] | None = None
     constructions: Mapping[str, ConstructionStratum] | None = None
     goals: Mapping[str, GoalStratum] | None = None

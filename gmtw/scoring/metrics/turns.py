@@ -73,7 +73,7 @@ class Turns(TaskMetric[EpisodeTask]):
             return Score(metric=self.key, value=None, why_none=f"the transcript is refused: {error}")
         number = len(task.script) + 1
         held = [one.held for one in graded]
-        lines = [one.line for one in graded]
+        lines = [{**one.line, "turn": at} for at, one in enumerate(graded, 1)]
         lost = [
             Evidence(kind="turn-lost", where=str(at), text=one.turn.name)
             for at, one in enumerate(graded, 1)

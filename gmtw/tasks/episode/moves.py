@@ -7,7 +7,7 @@ answer right. Grading checks a move (`Move.holds`) and searches nothing.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
 
@@ -104,23 +104,31 @@ class Break(_New):
         return episode.events[self.at]
 
 
-class Replace(_New):
-    """A demand in place of another. label: The number of the one that no longer holds."""
+class _Gone(Move):
+    """A demand no longer holds. label: Its number. about: The topic that the user calls it by; "" if by its number."""
 
-    type: Literal["replace"] = "replace"
     label: PositiveInt
+    about: str = ""
 
     def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
-        """Return whether the demand that goes is in force, and the certificate is one."""
-        return self.label in state.labels and super().holds(episode, at, state)
+        """Return whether the demand is in force and the only one about its topic, and the certificate is one."""
+        known = self.label in state.labels and (not self.about or self.about in topics_of(self.label, episode, state))
+        return known and super().holds(episode, at, state)
+
+    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
+        """Return the number of the demand, or its topic."""
+        called = {"topic": episode.topics[self.about][language]} if self.about else {"label": str(self.label)}
+        return {**super().blanks(episode, state, language), **called}
+
+
+class Replace(_Gone, _New):
+    """A demand in place of another."""
+
+    type: Literal["replace"] = "replace"
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state with the one and without the other."""
         return state.without(self.label).having(self.demand(episode).rule, before=state)
-
-    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
-        """Return the new sentence, and the number of the demand that goes."""
-        return {**super().blanks(episode, state, language), "label": str(self.label)}
 
 
 class _Stays(Move):
@@ -135,23 +143,14 @@ class _Stays(Move):
         return Keep(earlier=after.plan)
 
 
-class Withdraw(_Stays):
+class Withdraw(_Gone, _Stays):
     """A demand no longer matters. The plan still obeys the others, so nothing changes unasked."""
 
     type: Literal["withdraw"] = "withdraw"
-    label: PositiveInt
-
-    def holds(self, episode: EpisodeTask, at: int, state: State) -> bool:
-        """Return whether the demand is in force, and the plan obeys the others."""
-        return self.label in state.labels and super().holds(episode, at, state)
 
     def after(self, episode: EpisodeTask, state: State) -> State:
         """Return the state without the demand."""
         return state.without(self.label)
-
-    def blanks(self, episode: EpisodeTask, state: State, language: str) -> Mapping[str, str]:
-        """Return the number of the demand."""
-        return {"label": str(self.label)}
 
 
 class Prefer(Move):
@@ -287,6 +286,19 @@ def questions_on(episode: EpisodeTask, at: int, state: State) -> tuple[Question,
     return drawn_of(Planned(task, read_of(state.plan)), ASKED, RandomStream("asked", episode.seed, at))
 
 
+def topics_of(label: int, episode: EpisodeTask, state: State) -> Sequence[str]:
+    """Return the topics that no demand in force has but this one, and no wish that was refused.
+
+    A demand about several entities is called by none of them: only a part of it might be meant.
+    """
+    refused = (episode.demands[at].rule for at in state.refused)
+    others = [*(rule for other, rule in state.demands if other != label), *refused]
+    taken = {topic for rule in others for topic in (*rule.attributes_read, *rule.entities_named)}
+    rule = dict(state.demands)[label]
+    own = (*rule.attributes_read, *(rule.entities_named if len(rule.entities_named) == 1 else ()))
+    return [one for one in own if one in episode.topics and one not in taken]
+
+
 def read_of(plan: Cells) -> ReadPlan:
     """Return a plan as it is read from an answer."""
     return ReadPlan(cells=tuple((slot, entity) for slot, row in plan.items() for entity in row))
@@ -299,6 +311,7 @@ def numbered(label: int, sentence: str) -> str:
 
 def message(episode: EpisodeTask, step: Step, move: AnyMove, state: State, language: str, lost: str = "") -> str:
     """Return the words of a move. lost: The plan that they stay with, as text, if the last answer was wrong."""
-    said = step.words[move.type][language].format(**move.blanks(episode, state, language))
+    frames = step.named if isinstance(move, _Gone) and move.about else step.words
+    said = frames[move.type][language].format(**move.blanks(episode, state, language))
     way = episode.lost[state.following % len(episode.lost)]
     return way[language].replace("{plan}", lost) + f"\n\n{said}" if lost else said

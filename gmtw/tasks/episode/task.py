@@ -54,11 +54,13 @@ class Step(Frozen):
     """A place of the script: the move that is to come there, and what the user says.
 
     words: The frame of that move, and of those that come if it cannot be made. Frames have the blanks {line} (the
-    numbered sentence of a new demand), {label} (the number of an old one), {aim}, {questions} and {form}.
+    numbered sentence of a new demand), {label} (the number of an old one), {aim}, {questions} and {form}. named: The
+    frames that call an old demand by its {topic} and not by its number, of the moves that have one.
     """
 
     move: MoveName
     words: Mapping[MoveName, Words]
+    named: Mapping[MoveName, Words] = Field(default_factory=dict)
 
 
 class EpisodeTask(Task):
@@ -68,6 +70,7 @@ class EpisodeTask(Task):
     that may become impossible, an entity each. aims: Totals that the user may want to be the best. script: The moves
     after the opening. lost: Ways to say before a move that the last answer was wrong; {plan} is the plan to go on with.
     seed: Fixes every choice of the user. asking: Language code -> how questions are worded, where some are asked.
+    topics: Attribute or id of an entity -> what a demand about it is called ("the ticket costs").
     """
 
     type: Literal["episode"] = "episode"
@@ -79,6 +82,7 @@ class EpisodeTask(Task):
     lost: tuple[Words, ...] = Field(min_length=1)
     seed: NonNegativeInt
     asking: Mapping[str, Asking] = Field(default_factory=dict)
+    topics: Mapping[str, Words] = Field(default_factory=dict)
 
     @property
     def witness(self) -> Cells:

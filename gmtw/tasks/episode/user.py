@@ -30,6 +30,7 @@ from gmtw.tasks.episode.moves import (
     Undo,
     Withdraw,
     questions_on,
+    topics_of,
 )
 from gmtw.tasks.episode.state import State
 from gmtw.tasks.episode.task import OTHERWISE, EpisodeTask, MoveName
@@ -49,6 +50,9 @@ MOST_REPLACED = 2
 
 FEWEST = 2
 """Demands that are never withdrawn."""
+
+NAMED = 0.6
+"""How often a demand is called by its topic if only that one is about it."""
 
 
 class User:
@@ -98,15 +102,16 @@ class User:
 
     def _replaces(self) -> Iterator[AnyMove]:
         for label in self._taken_back()[:MOST_REPLACED]:
-            rest = self.state.without(label).rules
+            rest, about = self.state.without(label).rules, self._about(label, "replace")
             for at in self._broken():
                 if near := self._nearest(rest, self.episode.demands[at].rule):
-                    yield Replace(at=at, label=label, least=near.value, witness=listed(near.plan))
+                    yield Replace(at=at, label=label, about=about, least=near.value, witness=listed(near.plan))
 
     def _withdrawals(self) -> Iterator[AnyMove]:
         """Yield a demand that goes; some always stay, so that there is something to obey."""
         if len(self.state.labels) > FEWEST:
-            yield from (Withdraw(label=label, witness=self.state.plan) for label in self._taken_back())
+            for label in self._taken_back():
+                yield Withdraw(label=label, about=self._about(label, "withdraw"), witness=self.state.plan)
 
     def _preferences(self) -> Iterator[AnyMove]:
         rules = (*self.state.rules, *self.episode.opening.structure)
@@ -148,6 +153,12 @@ class User:
         """Return the numbers of the demands that may go: what has happened does not."""
         events = [one.rule for one in self.episode.events]
         return self.rng.shuffled([label for label, rule in self.state.demands if rule not in events])
+
+    def _about(self, label: int, move: MoveName) -> str:
+        """Return the topic by which the user calls a demand in a move; "" for its number."""
+        rng = RandomStream("about", self.episode.seed, self.at, label)
+        known = topics_of(label, self.episode, self.state) if move in self.episode.script[self.at].named else ()
+        return rng.choice(known) if known and rng.random() < NAMED else ""
 
     def _broken(self) -> Sequence[int]:
         """Return the places of some demands that the plan of record breaks, about something that none in force is."""

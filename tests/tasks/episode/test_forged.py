@@ -67,6 +67,8 @@ EDITS: Mapping[str, tuple[str, Callable[[Said], Said]]] = {
     "another demand": ("(does not hold|the words of the user)", lambda said: moved(said, "least", at=0)),
     "a demand that is not there": ("does not hold", lambda said: moved(said, "least", at=999)),
     "a demand that is not in force": ("does not hold", lambda said: moved(said, "label", label=99)),
+    "a topic that it has not": ("does not hold", lambda said: moved(said, "label", about="litres")),
+    "a topic that nothing has": ("does not hold", lambda said: moved(said, "label", about="nothing")),
     "no move": ("expected the move ", lambda said: changed(said, 3, move=None)),
     "a move of no kind": ("no move of a user", lambda said: changed(said, 3, move={"type": "shout"})),
     "a move of another kind": (

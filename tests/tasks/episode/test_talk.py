@@ -8,12 +8,17 @@ from functools import cache
 
 import pytest
 
+from gmtw.baselines.catalog import REFERENCES
 from gmtw.baselines.episodes import PLAYERS, Player, fresh, no_man, perfect, played, stubborn
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Exchange, Output, Record
 from gmtw.outputs.reader import to_row
 from gmtw.scoring.grade import Grading, grade
 from gmtw.tasks.episode.talk import Talk, retold, right_plan
 from gmtw.tasks.episode.task import EpisodeTask
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds.episodes import OTHER_PATHS, _answer
 from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of
 
 
@@ -42,6 +47,24 @@ def test_the_perfect_player_holds_every_turn(world: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("world", WORLDS_OF_PLANS)
+def test_other_right_plans_reach_the_end(world: str) -> None:
+    """Along the paths on which an episode is played when it is made: right answers, of which not all are witnesses."""
+    episode = task_of(episode_of(world), EpisodeTask)
+    others = set[str]()
+    for path in range(1, OTHER_PATHS + 1):
+        rng, talk = RandomStream("path", episode.seed, path), Talk(episode_of(world), "ro")
+        while (turn := talk.turn()) is not None:
+            task = task_of(turn.instance, PlanTask)
+            plan = _answer(task, rng)
+            others |= {turn.name} if plan != turn.witness else set()
+            certified = turn.instance.model_copy(update={"task": task.model_copy(update={"witness": plan})})
+            talk = talk.answered(turn, perfect(turn._replace(instance=certified), "ro"))
+            assert not talk.is_lost
+        assert [move.type for move in talk.moves] == [step.move for step in episode.script]
+    assert others
+
+
+@pytest.mark.parametrize("world", WORLDS_OF_PLANS)
 def test_habits_lose_turns(world: str) -> None:
     """Every other player loses the turns that its habit cannot hold, and none holds all."""
     values = {name: record_of(world, player).scores["T"] for name, player in PLAYERS.items()}
@@ -54,6 +77,19 @@ def test_habits_lose_turns(world: str) -> None:
     assert kinds["no-man"] >= {"solve", "chat"} & {line["kind"] for line in values["no-man"].parts["each"]}
     assert (values["forgetful"].value or 0) < 0.5
     assert values["fresh"].parts["unasked"] > 0
+
+
+@pytest.mark.parametrize("name", ["no-days", "bounds-as-exact", "numbers-only"])
+def test_deaf_readers_lose_turns(name: str) -> None:
+    """They lose turns in which they miss a demand, and none in which the plan stays; they are built-in models."""
+    lost = set[str]()
+    for world in WORLDS_OF_PLANS:
+        model = REFERENCES[name]
+        assert model.applies(episode_of(world))
+        assert model.plays is not None
+        lost |= {line["kind"] for line in record_of(world, model.plays).scores["T"].parts["each"] if not line["held"]}
+    assert {"solve", "add"} & lost
+    assert lost.isdisjoint({"chat", "withdraw", "undo", "questions", "missing", "impossible"})
 
 
 @pytest.mark.parametrize(
