@@ -15,6 +15,7 @@ from gmtw.scoring.grade import Grading, ends_early
 from gmtw.scoring.grade import solved as all_held
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.writing.task import WritingTask
 
 NEARLY = 0.2
 """The most that a plan earns which is not solved: what is above it can only be had by obeying every rule."""
@@ -81,10 +82,17 @@ class Reward:
 
 
 def reward(instance: Instance, text: str, language: str = "ro") -> Reward:
-    """Return what an answer to that instance earns. Raise GmtwError if the instance asks for no plan."""
-    chance = task_of(instance, PlanTask).chance
+    """Return what an answer to that instance earns. Raise GmtwError if the instance asks for no plan and no text."""
+    chance = chance_of(instance)
     grading = Grading(instance, Output(instance_id=instance.id, output=text, language=language))
     return Reward(grading.score, chance, lambda: grading.answer.notes)
+
+
+def chance_of(instance: Instance) -> float | None:
+    """Return the U of what was not made for it, None if nobody measured that. Raise GmtwError as `reward` does."""
+    if isinstance(instance.task, WritingTask):
+        return instance.task.chance
+    return task_of(instance, PlanTask).chance
 
 
 def reward_of(record: Record, chance: float | None) -> Reward:

@@ -220,6 +220,10 @@ class TaskHandler(ABC, Generic[T]):
 
     def answer_view(self, task: T, instance: Instance, answer: Answer, language: str) -> Iterator[Section]:
         """Yield what was read of an output beside its explanation."""
+        return self.judged_view(task, answer, language)
+
+    def judged_view(self, task: T, answer: Answer, language: str) -> Iterator[Section]:
+        """Yield each thing that was asked for, with what was found of it in the answer."""
         yield from ()
 
 

@@ -67,7 +67,7 @@ class WritingHandler(TaskHandler[WritingTask]):
 
         return sections(task)
 
-    def answer_view(self, task: WritingTask, instance: Instance, answer: Answer, language: str) -> Iterator[Section]:
+    def judged_view(self, task: WritingTask, answer: Answer, language: str) -> Iterator[Section]:
         """Yield what each constraint found in the text."""
         from gmtw.tasks.writing.view import verdicts
 
