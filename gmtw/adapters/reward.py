@@ -13,9 +13,7 @@ from functools import cached_property
 from gmtw.core.types import Instance, Note, Output, Record, Score
 from gmtw.scoring.grade import Grading, ends_early
 from gmtw.scoring.grade import solved as all_held
-from gmtw.tasks.handler import task_of
-from gmtw.tasks.plan.task import PlanTask
-from gmtw.tasks.writing.task import WritingTask
+from gmtw.tasks.handler import handler_of
 
 NEARLY = 0.2
 """The most that a plan earns which is not solved: what is above it can only be had by obeying every rule."""
@@ -90,9 +88,7 @@ def reward(instance: Instance, text: str, language: str = "ro") -> Reward:
 
 def chance_of(instance: Instance) -> float | None:
     """Return the U of what was not made for it, None if nobody measured that. Raise GmtwError as `reward` does."""
-    if isinstance(instance.task, WritingTask):
-        return instance.task.chance
-    return task_of(instance, PlanTask).chance
+    return handler_of(instance.task).chance(instance.task)
 
 
 def reward_of(record: Record, chance: float | None) -> Reward:

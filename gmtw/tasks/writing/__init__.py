@@ -55,6 +55,10 @@ class WritingHandler(TaskHandler[WritingTask]):
 
         return inspect(instances, language, tools)
 
+    def chance(self, task: WritingTask) -> float | None:
+        """Return the mean U of texts for other tasks."""
+        return task.chance
+
     def facts(self, task: WritingTask) -> Iterator[str]:
         """Yield the genre, and the chance of the task."""
         yield task.genre
