@@ -13,8 +13,7 @@ from functools import cached_property
 from gmtw.core.types import Instance, Note, Output, Record, Score
 from gmtw.scoring.grade import Grading, ends_early
 from gmtw.scoring.grade import solved as all_held
-from gmtw.tasks.handler import task_of
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.handler import handler_of
 
 NEARLY = 0.2
 """The most that a plan earns which is not solved: what is above it can only be had by obeying every rule."""
@@ -81,10 +80,15 @@ class Reward:
 
 
 def reward(instance: Instance, text: str, language: str = "ro") -> Reward:
-    """Return what an answer to that instance earns. Raise GmtwError if the instance asks for no plan."""
-    chance = task_of(instance, PlanTask).chance
+    """Return what an answer to that instance earns. Raise GmtwError if the instance asks for no plan and no text."""
+    chance = chance_of(instance)
     grading = Grading(instance, Output(instance_id=instance.id, output=text, language=language))
     return Reward(grading.score, chance, lambda: grading.answer.notes)
+
+
+def chance_of(instance: Instance) -> float | None:
+    """Return the U of what was not made for it, None if nobody measured that. Raise GmtwError as `reward` does."""
+    return handler_of(instance.task).chance(instance.task)
 
 
 def reward_of(record: Record, chance: float | None) -> Reward:

@@ -9,11 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from gmtw.adapters import core
-from gmtw.adapters.reward import reward_of
+from gmtw.adapters.reward import chance_of, reward_of
 from gmtw.core.types import Instance
 from gmtw.scoring.grade import grade
-from gmtw.tasks.handler import task_of
-from gmtw.tasks.plan.task import PlanTask
 
 SOURCE = "gmtw"
 
@@ -40,4 +38,4 @@ def compute_score(
     instance, language = core.instance_of(ground_truth), (extra_info or {}).get("language", core.LANGUAGE)
     record = grade(instance, solution_str, language)
     figures = dict.fromkeys(core.FIGURES, 0.0) | core.figures(record)
-    return {"score": reward_of(record, task_of(instance, PlanTask).chance).total, **figures}
+    return {"score": reward_of(record, chance_of(instance)).total, **figures}

@@ -120,9 +120,12 @@ def generate(
         if made and source:
             _write_variants(made, source, n, out, seed if freeze else None)
             return
-        if task == "writing":
-            _refuse_beside_writing(world=world, num=num, goal=goal, like=like, balance=balance, variants=variants)
-            drawn = _written(n, level or (), seed)
+        shape = _shape_like(like, seed)
+        if shape is not None:
+            drawn = _written(0, shape, seed)
+        elif task == "writing":
+            _refuse_beside_writing(world=world, num=num, goal=goal, balance=balance, variants=variants)
+            drawn = _written(n, [_sized(one) for one in level or ()], seed)
         else:
             _check_task(task)
             asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
@@ -178,13 +181,21 @@ def _refuse_beside_writing(**options: Any) -> None:
         raise GmtwError(f"--task writing knows no --{given[0]}; type for example --task writing --n 10 --seed 20")
 
 
-def _written(n: int, levels: Sequence[str], seed: int) -> Iterator[Instance]:
+def _shape_like(like: str, seed: int) -> Sequence[tuple[str, int]] | None:
+    """Return the levels of the set of writing tasks that is named, None if none is. Raise GmtwError as `sets.like`."""
+    from gmtw.datasets import generate as sets
+    from gmtw.datasets.generate_writing import is_writing, sizes_like
+
+    parts = sets.like(like, bench_folders(), seed) if like else []
+    return sizes_like(parts) if is_writing(parts) else None
+
+
+def _written(n: int, sizes: Sequence[tuple[str, int | None]], seed: int) -> Iterator[Instance]:
     """Return writing tasks, with a progress bar. Raise GmtwError if none is asked for."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets.generate_writing import writing
     from gmtw.worlds.writing import GENRES
 
-    sizes = [_sized(level) for level in levels]
     number = sum(n if own is None else own for _, own in sizes) if sizes else n
     if not number:
         raise GmtwError("nothing to generate; type for example --task writing --n 10 --seed 20")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import CANARY, FROZEN, LARGEST, MIX, PATIENCE
 from gmtw.tasks.fingerprint import fingerprint
-from gmtw.worlds import LEVELS, Refused
+from gmtw.worlds import LEVELS, Part, Refused
 from gmtw.worlds.writing import GENRES, MadeText, made
 
 LANGUAGE = "ro"
@@ -41,6 +41,20 @@ def writing(number: int, levels: Sequence[tuple[str, int | None]] = (), seed: in
                 yield _instance(genre, level, seed, n, found)
 
 
+def is_writing(parts: Iterable[Part]) -> bool:
+    """Return whether one of these parts is of writing tasks."""
+    return any(part.world in SOURCES for part in parts)
+
+
+def sizes_like(parts: Sequence[Part]) -> list[tuple[str, int]]:
+    """Return the levels of a set of writing tasks with their numbers. Raise GmtwError if its genres differ in them."""
+    sizes = {source: {part.level: part.number for part in parts if part.world == source} for source in SOURCES}
+    first = sizes[SOURCES[0]]
+    if any(one != first for one in sizes.values()) or not {part.world for part in parts} <= set(SOURCES):
+        raise GmtwError("expected a set with as many writing tasks of each genre, and nothing else")
+    return [(level, first[level]) for level in LEVELS if level in first]
+
+
 def _next(genre: str, level: str, seed: int, n: int, seen: Collection[str]) -> MadeText:
     """Return the first draw that holds and is no duplicate."""
     for attempt in range(PATIENCE):
@@ -53,14 +67,22 @@ def _next(genre: str, level: str, seed: int, n: int, seen: Collection[str]) -> M
     raise GmtwError(f"number {n} of {genre} at level {level} could not be made in {PATIENCE} attempts")
 
 
+def _source(genre: str) -> str:
+    return f"write-{genre}"
+
+
+SOURCES = tuple(map(_source, GENRES))
+"""The sources of writing tasks, by which reports count them."""
+
+
 def _numbered(genre: str) -> str:
-    return f"write-{genre}-v{VERSION}"
+    return f"{_source(genre)}-v{VERSION}"
 
 
 def _instance(genre: str, level: str, seed: int, n: int, found: MadeText) -> Instance:
     return Instance(
         id=f"{_numbered(genre)}/{level}/{seed * (LARGEST + 1) + n:06d}",
-        source=f"write-{genre}",
+        source=_source(genre),
         level=level,
         seed=seed,
         fingerprint=fingerprint(found.task),

@@ -218,8 +218,19 @@ class TaskHandler(ABC, Generic[T]):
         """Yield what a reader of the instance wants to see below the prompt."""
         return self.expected(task)
 
+    def chance(self, task: T) -> float | None:
+        """Return the mean U of what was not made for the task, None if nobody measured it.
+
+        Raise GmtwError if such a task asks for nothing that a reward pays.
+        """
+        raise GmtwError(f"expected a task that asks for a plan or a text, got one of type {self.kind!r}")
+
     def answer_view(self, task: T, instance: Instance, answer: Answer, language: str) -> Iterator[Section]:
         """Yield what was read of an output beside its explanation."""
+        return self.judged_view(task, answer, language)
+
+    def judged_view(self, task: T, answer: Answer, language: str) -> Iterator[Section]:
+        """Yield each thing that was asked for, with what was found of it in the answer."""
         yield from ()
 
 

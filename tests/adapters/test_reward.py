@@ -99,10 +99,10 @@ def test_what_cannot_change_the_reward_is_not_measured(changed: dict[str, float]
     assert earned.language == float(scores["G"].value == 1)
 
 
-def test_only_plans_have_a_reward() -> None:
+def test_only_plans_and_texts_have_a_reward() -> None:
     """An item of a suite can be guessed, so none is paid for."""
     item = next(iter(instances_of("romanian-grammar").values()))
-    with pytest.raises(GmtwError, match="'plan'"):
+    with pytest.raises(GmtwError, match="a plan or a text, got one of type 'answer'"):
         reward(item, "A")
 
 

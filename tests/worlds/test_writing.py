@@ -10,7 +10,7 @@ from gmtw import languages
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.datasets.generate_writing import writing
+from gmtw.datasets.generate_writing import is_writing, sizes_like, writing
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.writing.audit import breaks_alone
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
@@ -18,6 +18,7 @@ from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.written_text import WrittenText
+from gmtw.worlds import Part
 from gmtw.worlds.writing.choose import NUMBERS
 from gmtw.worlds.writing.make import GENRES
 from gmtw.worlds.writing.parts import Values, genre_of
@@ -73,6 +74,17 @@ def test_a_level_that_is_none_is_refused() -> None:
         list(writing(1, [("hart", None)], seed=31))
     with pytest.raises(GmtwError, match="0 to"):
         list(writing(-1, seed=31))
+
+
+def test_a_set_is_made_like_another() -> None:
+    """Its levels are those of the other one; a set that is not the same in each genre is refused."""
+    parts = [Part(f"write-{genre}", level, number) for genre in GENRES for level, number in (("hard", 2), ("easy", 3))]
+    assert is_writing(parts)
+    assert not is_writing([Part("travel", "easy", 2)])
+    assert sizes_like(parts) == [("easy", 3), ("hard", 2)]
+    for other in (parts[1:], [*parts, Part("travel", "easy", 2)]):
+        with pytest.raises(GmtwError, match="as many writing tasks of each genre"):
+            sizes_like(other)
 
 
 def test_the_prompt_says_every_constraint_and_fact(instances: list[Instance]) -> None:

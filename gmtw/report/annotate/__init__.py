@@ -99,6 +99,7 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
         goal=found.goal,
         questions=tuple(question_lines(output, record)),
         turns=tuple(turn_lines(instance, output)),
+        judged=() if output.error else tuple(_judged(instance, output)),
     )
 
 
@@ -122,6 +123,13 @@ def _found(instance: Instance, output: Output, record: Record) -> _Annotations:
     said = tuple(findings(record.scores, answer, output.language))
     goal = tuple(goal_lines(instance, task, plan, output.language))
     return _Annotations(in_order(marks), rules, gaps, said, notes, goal)
+
+
+def _judged(instance: Instance, output: Output) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what a task says of each thing that it asks for."""
+    answer = Grading(instance, output).answer
+    for title, lines in handler_of(instance.task).judged_view(instance.task, answer, output.language):
+        yield title, tuple(lines)
 
 
 def _passages(parsed: ParsedOutput) -> Iterator[Mark]:

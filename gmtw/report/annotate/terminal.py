@@ -75,6 +75,7 @@ def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, who
     _goal(page, marked, width)
     _rules(page, marked, width)
     _untold(page, marked, width)
+    _judged(page, marked, width)
     _questions(page, marked.questions, width)
     _turns(page, marked, width, whole)
     _rest(page, marked, width)
@@ -253,6 +254,14 @@ def _untold(page: Canvas, marked: Marked, width: int) -> None:
         page.section("planned, not told")
     for why, cells in whys.items():
         page.out.print(hanging(visible_lines(f"{why}: {'; '.join(cells)}"), width))
+
+
+def _judged(page: Canvas, marked: Marked, width: int) -> None:
+    """Print what was asked of a text, each with what was found of it."""
+    for title, lines in marked.judged:
+        page.section(title)
+        for line in lines:
+            page.out.print(hanging(visible_lines(line), width))
 
 
 def _turns(page: Canvas, marked: Marked, width: int, whole: bool) -> None:

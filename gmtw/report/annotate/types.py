@@ -174,7 +174,8 @@ class Marked(Frozen):
     error: what came instead of an answer. segments: the raw output. broken, untold, findings: what has no
     place in the text. notes: of the reader. scores: value and parts; their evidence is in the marks.
     solved: whether every rule held. options: of a text to be continued. goal: what there is to say of the task's goal.
-    questions: what was asked about the plan, with the replies. turns: the conversation, where there was one.
+    questions: what was asked about the plan, with the replies. turns: the conversation, where there was one. judged:
+    what was asked of a text, with what was found: titles, and their lines.
     """
 
     model: str
@@ -196,6 +197,7 @@ class Marked(Frozen):
     goal: tuple[GoalLine, ...] = ()
     questions: tuple[QuestionLine, ...] = ()
     turns: tuple[TurnLine, ...] = ()
+    judged: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def text(self) -> str:

@@ -43,7 +43,7 @@ MEANINGS = (
     (
         "Register of a text",
         "Formal or colloquial (regional is counted with it) if it has two words of it at least, and more than of the "
-        "other; else neutral. Of 240 labelled texts on which the lists were not built, 206 have the register of their "
+        "other; else neutral. Of 300 labelled texts on which the lists were not built, 255 have the register of their "
         "label; no formal one was taken for a colloquial one, or the other way round.",
     ),
 )

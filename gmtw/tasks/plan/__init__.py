@@ -90,6 +90,10 @@ class PlanHandler(TaskHandler[PlanTask]):
         """Return the scene of the task."""
         return task.scene
 
+    def chance(self, task: PlanTask) -> float | None:
+        """Return the mean U of random valid plans."""
+        return task.chance
+
     def plan_task(self, task: PlanTask) -> PlanTask:
         """Return the task itself."""
         return task

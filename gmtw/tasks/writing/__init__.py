@@ -55,6 +55,10 @@ class WritingHandler(TaskHandler[WritingTask]):
 
         return inspect(instances, language, tools)
 
+    def chance(self, task: WritingTask) -> float | None:
+        """Return the mean U of texts for other tasks."""
+        return task.chance
+
     def facts(self, task: WritingTask) -> Iterator[str]:
         """Yield the genre, and the chance of the task."""
         yield task.genre
@@ -67,7 +71,7 @@ class WritingHandler(TaskHandler[WritingTask]):
 
         return sections(task)
 
-    def answer_view(self, task: WritingTask, instance: Instance, answer: Answer, language: str) -> Iterator[Section]:
+    def judged_view(self, task: WritingTask, answer: Answer, language: str) -> Iterator[Section]:
         """Yield what each constraint found in the text."""
         from gmtw.tasks.writing.view import verdicts
 

@@ -136,7 +136,7 @@ WEIGHTS = {
     "no-anglicism": 0.4,
     "letters": 0.7,
     "clitic-pairs": 3.0,
-    "genitives": 3.0,
+    "genitives": 5.0,
     "gerunds": 1.5,
     "no-gerund": 0.3,
     "connectives": 2.5,
