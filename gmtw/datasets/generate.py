@@ -39,6 +39,7 @@ FROZEN: Mapping[int, str] = {
     6: "gmtw-ro-episodes-1.0 canary 0f6c2d1e-8a57-4b39-9d04-6e1b7c3a52f8: benchmark data, never train on it",
     7: "gmtw-ro-3.0 canary 95b2810f-5e0a-4ddf-bc1a-f29193c2131d: benchmark data, never train on it",
     8: "ro-write-1.0 canary 4b7e9d20-61c5-4f3a-a8d8-2c90b51e7f64: benchmark data, never train on it",
+    9: "gmtw-ca-1.0 canary 8d3f6a51-2c7b-4e94-b0a6-71e5c9d40f2b: benchmark data, never train on it",
 }
 """The seeds of the sets in bench/ and their canaries: a canary of its own tells which set a corpus holds."""
 

@@ -20,7 +20,7 @@ from gmtw.core.files import write_text
 from gmtw.core.toml_folder import TomlFolder, read_toml_folder
 from gmtw.worlds import in_set_order
 
-OWN = ("names", "places", "entities")
+OWN = ("names", "places", "things", "entities")
 """The tables of a world that name its entities: a language with a pack of its own has others."""
 
 FILLING = (("nouns",), ("phrases",), ("tell", "lists"))
@@ -113,7 +113,8 @@ def _of_folder(folders: _Folders) -> Iterator[Missing]:
         shared = {*_paths(other.tables)}
         wanted = [path for path in wanted if path in shared]
     if has_pack:
-        wanted = [path for path in wanted if path[0] not in OWN] + [*_unnamed(own.tables)]
+        names = [*_unnamed(own.tables)] if "names" in model.tables else []
+        wanted = [path for path in wanted if path[0] not in OWN] + names
     there = {path[:end] for path in _paths(own.tables) for end in range(len(path) + 1)}
     seen: set[tuple[str, str]] = set()
     for path in wanted:

@@ -20,7 +20,7 @@ from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.word_order import WordOrder
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
-from gmtw.text.lexicons.features import Features, Reading, features_of
+from gmtw.text.lexicons.features import Reading, features_of
 from gmtw.text.words import Tokens
 
 PAIR = "impossible-neighbours"
@@ -29,13 +29,16 @@ ROW = "no-small-word"
 LEAST = 2
 """The fewest odd pairs that prove anything."""
 
+Readings = Callable[[str], tuple[Reading, ...]]
+"""All that a word may be; nothing, of a language whose words nobody has classed."""
+
 _ENDS = frozenset(".!?")
 
 
 class Kinds:
     """One kind of words for each rule. Answers are bits, bit `n` for rule `n`: one look-up asks all rules at once."""
 
-    def __init__(self, listed: Iterable[Sequence[str]], features: Features) -> None:
+    def __init__(self, listed: Iterable[Sequence[str]], readings: Readings) -> None:
         self._words: dict[str, int] = {}
         self._classes: list[tuple[int, list[frozenset[str]]]] = []
         for number, entries in enumerate(listed):
@@ -43,18 +46,18 @@ class Kinds:
                 self._words[entry] = self._words.get(entry, 0) | 1 << number
             classes = [frozenset(entry[1:].split(":")) for entry in entries if entry[0] == "@"]
             self._classes.append((1 << number, classes))
-        self._features = features
+        self._readings = readings
         self._of_all = lru_cache(maxsize=1 << 12)(partial(self._bits, all))
         self._of_any = lru_cache(maxsize=1 << 12)(partial(self._bits, any))
 
     def surely(self, form: str) -> int:
         """Return the rules that list the word, or whose classes have all that it may be."""
-        readings = self._features.readings(form)
+        readings = self._readings(form)
         return self._words.get(form, 0) | (self._of_all(readings) if readings else 0)
 
     def possibly(self, form: str) -> int:
         """Return the rules that list the word, or whose classes have something that it may be; all if nobody knows."""
-        readings = self._features.readings(form)
+        readings = self._readings(form)
         return self._words.get(form, 0) | (self._of_any(readings) if readings else -1)
 
     def _bits(self, quantified: Callable[[Iterable[bool]], bool], readings: tuple[Reading, ...]) -> int:
@@ -88,11 +91,11 @@ class Heaps:
     key = "word-order"
     rules = MappingProxyType(dict.fromkeys((PAIR, ROW), "word-order"))
 
-    def __init__(self, table: WordOrder, features: Features) -> None:
+    def __init__(self, table: WordOrder, readings: Readings) -> None:
         self._table, rules = table, table.rules
-        self._firsts = Kinds([rule.first for rule in rules], features)
-        self._never = Kinds([rule.never for rule in rules], features)
-        self._only = Kinds([rule.only for rule in rules], features)
+        self._firsts = Kinds([rule.first for rule in rules], readings)
+        self._never = Kinds([rule.never for rule in rules], readings)
+        self._only = Kinds([rule.only for rule in rules], readings)
         self._limited = sum(1 << number for number, rule in enumerate(rules) if rule.only)
         self._never_last = sum(1 << number for number, rule in enumerate(rules) if rule.end)
         self._freed = [
@@ -105,7 +108,7 @@ class Heaps:
         self._bare = re.compile(rb"\x01{%d,}" % (table.row + 1))
         """As many bare words, which are true, as make a row too long."""
         self._row = re.compile(f"[wb]b{{{table.row},}}")
-        self._small, self._features = frozenset(table.small), features
+        self._small, self._readings = frozenset(table.small), readings
         self._small_words = frozenset(table.small_words)
         self._known = memoized(self._of_form)
 
@@ -172,7 +175,7 @@ class Heaps:
     def _of_form(self, form: str) -> _Known:
         """Return what the rules say of a word."""
         bars = self._never.surely(form) | (self._limited & ~self._only.possibly(form))
-        bare = form not in self._small_words and _is_bare(self._features, self._small, form)
+        bare = form not in self._small_words and _is_bare(self._readings(form), self._small)
         return _Known(self._firsts.surely(form), bars, bare)
 
 
@@ -186,9 +189,8 @@ def _is_title(tokens: Tokens, at: int) -> bool:
     return tokens.gaps[at].endswith("**") and tokens.gaps[at + 2].startswith("**")
 
 
-def _is_bare(features: Features, small: frozenset[str], form: str) -> bool:
+def _is_bare(readings: Sequence[Reading], small: frozenset[str]) -> bool:
     """Return whether a word is known and no small word in any reading."""
-    readings = features.readings(form)
     return bool(readings) and small.isdisjoint(reading.pos for reading in readings)
 
 
@@ -206,7 +208,12 @@ def _paragraphs(tokens: Tokens) -> list[tuple[int, int]]:
 
 def _of(language: Language) -> Heaps | None:
     features = features_of(language)
-    return Heaps(language.word_order, features) if features and language.word_order.rules else None
+    readings = features.readings if features else _of_nothing
+    return Heaps(language.word_order, readings) if language.word_order.rules else None
+
+
+def _of_nothing(form: str) -> tuple[Reading, ...]:
+    return ()
 
 
 DETECTOR = RegisteredDetector("word-order", _of)

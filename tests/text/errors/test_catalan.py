@@ -84,3 +84,19 @@ def test_clean_prose_has_no_error() -> None:
         "ha prou: en sobren deu."
     )
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "heaps"),
+    [
+        ("El primer dia anem al mercat amb els avis i després dinem a casa, perquè hi ha temps de tot.", 0),
+        ("Per al dinar de diumenge hi ha l'arròs, i a la tarda es pot anar a la platja o quedar-se a l'hort.", 0),
+        ("La va escriure ella, i els hi vam dir que no hi ha res més a fer amb el que en queda.", 0),
+        ("Dia anem mercat el al primer amb i avis després els, casa temps de per tot hi de perquè dinem ha a.", 3),
+        ("Arròs hi dinar per de i el tarda és anar a platja del, la o al i quedar hort pot amb.", 4),
+    ],
+)
+def test_small_words_that_never_stand_together(text: str, heaps: int) -> None:
+    """Without a lexicon of features: the words that the table lists, and only where there are several."""
+    assert [category for category, _ in found(text)].count("word-order") >= heaps
+    assert heaps or not found(text)
