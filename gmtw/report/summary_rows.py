@@ -187,7 +187,7 @@ def mean_of(part: Stratum, column: str) -> Mean:
 
 
 def by_model(summary: Summary) -> list[SummaryRow]:
-    """A row for each model, the best first."""
+    """Return a row for each model, the best first."""
     rows = [SummaryRow((one.model.label,), one.model, one) for one in standings(summary.models)]
     return _marked(rows, columns(summary))
 
@@ -214,7 +214,7 @@ def _parts(model: ModelSummary, axis: Axis) -> Mapping[str, Stratum]:
 
 
 def _place(name: str) -> tuple[int, str]:
-    """Levels from easy to hard, goals as they are listed, everything else by name."""
+    """Return the place of a name: levels from easy to hard, goals as they are listed, everything else by name."""
     known = (*ALL_LEVELS, *GOALS)
     return (known.index(name) if name in known else len(known), name)
 

@@ -123,7 +123,7 @@ def _in_other_words(models: Sequence[ModelSummary], all_variants: bool) -> Itera
 
 
 def _table(head: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
-    """The rows under their heads; `spread`: each with the ends of its intervals under it."""
+    """Return the rows under their heads; `spread`: each with the ends of its intervals under it."""
     heads = [*(visible(title(key)) for key in keys), "answered"]
     body = [(name, part, _cells(part, keys)) for name, part in rows]
     lines, widths = headed(head, heads, [cells for *_, cells in body])
@@ -161,7 +161,7 @@ def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
 
 
 def samples(found: SamplesSummary) -> str:
-    """The mean over samples, and how often one of k, or each of k, was right."""
+    """Return the mean over samples, and how often one of k, or each of k, was right."""
     passed = [
         f"{name}{k} {_figure(mean.value)}"
         for name, by_k in (("pass@", found.pass_any), ("pass^", found.pass_all))
