@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import (
-    ByOption,
     ForceOption,
     JsonOption,
     KeepGoingOption,
@@ -54,7 +53,6 @@ def grade(
     category: Annotated[str, typer.Option(help="Grade only this category of a suite.")] = "",
     keep_going: KeepGoingOption = False,
     quick: QuickOption = False,
-    by: ByOption = None,
     force: ForceOption = False,
     reasoning_tags: ReasoningTagsOption = None,
     engine: Annotated[
@@ -86,16 +84,16 @@ def grade(
         refuse(error)
     # First the reports: whoever reads what is printed may close the pipe, which ends the command.
     _write_reports(written.folder, formats)
-    _print_results(written, by, as_json)
+    _print_results(written, as_json)
 
 
-def _print_results(written: Written, by: str | None, as_json: bool) -> None:
-    """Print the summary and its folder; with `by`, that table too."""
+def _print_results(written: Written, as_json: bool) -> None:
+    """Print the summary and its folder."""
     from gmtw.report import summary_json, terminal
     from gmtw.results.run import open_run
 
     run = open_run(written.folder)
-    shown = summary_json.render(written.summary) if as_json else terminal.run_text(run, [by])
+    shown = summary_json.render(written.summary) if as_json else terminal.run_text(run)
     typer.echo(shown, nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
 
@@ -107,11 +105,8 @@ def verify(
         str, typer.Option(metavar="URL", help="The LanguageTool server, if the run counted grammar errors.")
     ] = "",
     reasoning_tags: ReasoningTagsOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Grade a stored run again. Print "identical", or the first difference and exit with code 1."""
-    import json
-
     from gmtw.core.errors import GmtwError
     from gmtw.grading import verify as verification
     from gmtw.results.run import open_run
@@ -123,13 +118,10 @@ def verify(
     except GmtwError as error:
         refuse(error)
     other = ", ".join(f"{name} {then} -> {now}" for name, (then, now) in found.versions.items())
-    if as_json:
-        typer.echo(json.dumps(found._asdict(), ensure_ascii=False))
-    else:
-        told = [found.difference, *found.changed] if found.difference else found.changed
-        typer.echo("\n".join(told) or f"identical: {found.records} records, the summary, and every file of the folder")
-        if other:
-            typer.echo(f"versions: {other}")
+    told = [found.difference, *found.changed] if found.difference else found.changed
+    typer.echo("\n".join(told) or f"identical: {found.records} records, the summary, and every file of the folder")
+    if other:
+        typer.echo(f"versions: {other}")
     raise typer.Exit(1 if found.difference or found.changed else 0)
 
 

@@ -11,7 +11,6 @@ from typer.core import TyperCommand
 
 from gmtw.cli.app import (
     JsonOption,
-    KeepGoingOption,
     SetArgument,
     app,
     bench_folders,
@@ -289,7 +288,6 @@ def audit(
     language: Annotated[
         str, typer.Option(help="The language of the prompts to check; ro, or the suite's only one.")
     ] = "",
-    keep_going: KeepGoingOption = False,
     search: Annotated[bool, typer.Option("--search", help="Only measure how much search plans ask for.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -302,7 +300,7 @@ def audit(
     from gmtw.tasks.prompt import spoken
 
     try:
-        opened = open_set(path := find_set(instances, bench_folders()), reading(keep_going=keep_going))
+        opened = open_set(path := find_set(instances, bench_folders()), reading())
         loaded, language = opened.instances, spoken(opened.instances, language)
         if search:
             _show_search(loaded, language, as_json)

@@ -41,7 +41,7 @@ class Task(Frozen):
 
 
 def _task(value: Any) -> Any:
-    """A task from its JSON form, by the registry of kinds."""
+    """Return a task from its JSON form, by the registry of kinds."""
     if isinstance(value, Task):
         return value
     if not isinstance(value, Mapping):

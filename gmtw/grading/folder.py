@@ -63,7 +63,7 @@ class Written(NamedTuple):
 
 
 def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any], selection: str = "") -> Written:
-    """The run's folder under `reports`, made from the shards, which are gone afterwards.
+    """Write the run's folder under `reports` from the shards, which are gone afterwards.
 
     The run is partial if the shards lack a score that the job expects: `-k`, `-m`, `--lf`, `-x`, a
     worker or a metric that crashed. `run`: goes to run.json. `selection`: what chose the part, so that each part of the

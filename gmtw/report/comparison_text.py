@@ -34,7 +34,7 @@ SHOWS = "shows from: the smallest difference in {lead} that this set would show 
 
 
 def comparison_text(found: Comparison) -> str:
-    """The whole text, ending in a newline."""
+    """Return the whole text, ending in a newline."""
     blocks = [
         *map(wrapped, found.remarks),
         table("model", found.standings, ties=True),
@@ -74,7 +74,7 @@ def _of_answered(found: Comparison) -> Iterator[str]:
 
 
 def table(head: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:
-    """The rows under their heads, each with the ends of its intervals under it."""
+    """Return the rows under their heads, each with the ends of its intervals under it."""
     keys = narrow_keys(list(rows[0].means))
     heads = [*(visible(title(key)) for key in keys), *(["tied"] if ties else [])]
     body = [
@@ -104,7 +104,7 @@ def _tied(found: Comparison) -> str:
 
 
 def _pairs(found: Comparison) -> Iterator[list[str]]:
-    """All that is to be said of each pair, or, of many models against the best, only the leading score."""
+    """Yield the lines of each pair; of many models only the leading score against the best one."""
     if len(found.standings) == len({pair.first for pair in found.pairs}) + 1:
         yield from (["", *_pair(pair, found.lead)] for pair in found.pairs)
         return
@@ -115,7 +115,7 @@ def _pairs(found: Comparison) -> Iterator[list[str]]:
 
 
 def _pair(pair: ModelPair, lead: str) -> list[str]:
-    """Their differences: the leading score with its test, the metrics two in a line, `avg` last unless it leads."""
+    """Return their differences: the leading score with its test, metrics two in a line, `avg` last unless it leads."""
     first = [lead, *(key for key in (SOLVED, FAITHFUL) if key != lead)]
     metrics = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in (SOLVED, FAITHFUL, AVG, POINTS)]
     return [
@@ -158,7 +158,7 @@ def _parts(part: str, rows: Mapping[str, Sequence[RankedModel]]) -> Iterator[lis
 
 
 def _splits(splits: Sequence[Disagreement]) -> Iterator[list[str]]:
-    """The instances, the best and the worst model of each, and the rules that the worst broke."""
+    """Yield the instances, the best and the worst model of each, and the rules that the worst broke."""
     if splits:
         yield ["", "instances that split the models most"]
     for split in splits:
@@ -188,7 +188,7 @@ OF_SETS = (
 
 
 def set_delta_text(found: SetDelta) -> str:
-    """The whole text, ending in a newline."""
+    """Return the whole text, ending in a newline."""
     lines = wrapped(f"delta = {found.frozen} - {found.fresh}")
     for model in found.models:
         n = next(iter(model.shifts.values())).n
@@ -205,7 +205,7 @@ def _set_shift(shift: SetShift) -> str:
 
 
 def delta_text(found: Delta) -> str:
-    """The whole text, ending in a newline."""
+    """Return the whole text, ending in a newline."""
     lines = [f"delta = {found.second} - {found.first}"]
     for remark in found.remarks:
         lines += wrapped(remark)

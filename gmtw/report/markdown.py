@@ -46,7 +46,7 @@ WHY_WITHOUT = {1: "below 95 % answered", 2: "built in", ONE_SAMPLE: "one sample 
 
 
 def render(summary: Summary, shape: TableShape = USUAL) -> str:
-    """The tables, the best model first and the best figure bold, notes under them, and the signature."""
+    """Return the tables, the best model first and the best figure bold, notes under them, and the signature."""
     summary = shape.applied(summary)
     heads = shape.heads(summary, (*columns(summary), *COUNTS))
     return "\n".join(
@@ -105,7 +105,7 @@ def _by_model(summary: Summary, heads: Sequence[str]) -> Iterator[str]:
 
 
 def _lines(heads: Sequence[str], body: Iterable[Sequence[str]], left: int) -> list[str]:
-    """A table whose first `left` columns are text and the others figures."""
+    """Return a table whose first `left` columns are text and the others figures."""
     rule = [":--" if column < left else "--:" for column in range(len(heads))]
     return [f"| {' | '.join(row)} |" for row in (heads, rule, *body)]
 
@@ -128,7 +128,7 @@ def _titled(title: str, lines: Sequence[str]) -> list[str]:
 
 
 def _notes(summary: Summary) -> list[str]:
-    """A list of what the tables do not show."""
+    """Return a list of the facts that the tables do not show."""
     notes = [f"- {prose(line)}" for line in (*remarks(summary), *map(samples, summary.samples))]
     for model in ranked(summary):
         found = [*grammar(model), *natural(model), *oddities(model)]

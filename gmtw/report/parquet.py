@@ -71,7 +71,7 @@ def _metrics(summary: Summary) -> Sequence[str]:
 
 
 def _column(key: str) -> str:
-    """The column of a metric: its key, unless that is another column's name."""
+    """Return the column of a metric: its key, unless that is another column's name."""
     return f"metric_{key}" if key in {*COLUMNS, *AFTER, "rules"} else key
 
 

@@ -217,7 +217,7 @@ def mean_of(part: Stratum, column: str) -> Mean:
 
 
 def by_model(summary: Summary) -> list[SummaryRow]:
-    """A row for each model, the best first, and at the end of its language for each sample of several."""
+    """Return a row for each model, the best first, and at the end of its language for each sample of several."""
     rows = [SummaryRow((one.model.label,), one.model, one) for one in standings(summary.models, summary.samples)]
     return _marked(rows, columns(summary))
 
@@ -244,7 +244,7 @@ def _parts(model: ModelSummary, axis: Axis) -> Mapping[str, Stratum]:
 
 
 def _place(name: str) -> tuple[int, str]:
-    """Levels from easy to hard, goals as they are listed, everything else by name."""
+    """Return the place of a name: levels from easy to hard, goals as they are listed, everything else by name."""
     known = (*ALL_LEVELS, *GOALS)
     return (known.index(name) if name in known else len(known), name)
 

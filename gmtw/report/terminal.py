@@ -122,7 +122,7 @@ def _in_other_words(models: Sequence[ModelSummary], all_variants: bool) -> Itera
 
 
 def _table(head: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
-    """The rows under their heads; `spread`: each with the ends of its intervals under it."""
+    """Return the rows under their heads; `spread`: each with the ends of its intervals under it."""
     heads = [*(visible(title(key)) for key in keys), "answered"]
     body = [(name, part, _cells(part, keys)) for name, part in rows]
     lines, widths = headed(head, heads, [cells for *_, cells in body])
@@ -160,7 +160,7 @@ def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
 
 
 def samples(found: SamplesSummary) -> str:
-    """How often one of k samples, or each of k, was right; the mean over all of them stands in the table."""
+    """Return how often one of k samples, or each of k, was right; the mean over all of them stands in the table."""
     passed = [
         f"{name}{k} {_figure(mean.value)}"
         for name, by_k in (("pass@", found.pass_any), ("pass^", found.pass_all))

@@ -75,13 +75,13 @@ def end_rows(means: Sequence[Mean | None], widths: Sequence[int]) -> Iterator[st
 
 
 def signed(value: float) -> str:
-    """A difference with its sign; 0 has none."""
+    """Return a difference with its sign; 0 has none."""
     shown = f"{value:+.3f}"
     return shown if shown.strip("+-0.") else " 0.000"
 
 
 def chance(p: float) -> str:
-    """A p-value as it is read: three digits, and never 0."""
+    """Return a p-value as it is read: three digits, and never 0."""
     return "< .001" if p < 0.001 else f"{p:.3f}".removeprefix("0")
 
 

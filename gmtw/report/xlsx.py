@@ -124,7 +124,7 @@ def _mean(mean: Mean, best: bool, intervals: bool) -> Iterator[Cell]:
 
 
 def _records(run: Run, rules: Sheet, instances: Sheet) -> None:
-    """A row for each record, and from the same pass a row for each kind of rule and model."""
+    """Write a row for each record, and from the same pass a row for each kind of rule and model."""
     keys = metric_keys(run.summary.models)
     tally = RuleTally()
     instances.head([*RECORD, *keys, "avg", "names", "unresolved", *SPENT, "error"], frozen=0)
@@ -197,7 +197,7 @@ class RuleTally:
         self._counts: defaultdict[tuple[str, str, Who], list[float]] = defaultdict(lambda: [0, 0, 0.0])
 
     def add(self, record: Record) -> None:
-        """The rules of that record are counted."""
+        """Count the rules of that record."""
         who = (record.model, record.language)
         for metric, score in record.scores.items():
             for each in score.parts.get("each", ()):

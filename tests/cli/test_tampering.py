@@ -156,13 +156,13 @@ def test_verify_says_what_differs(home: Path, name: str) -> None:
     assert "identical" not in result.stdout
 
 
-def test_verify_says_it_as_json_too(home: Path) -> None:
+def test_verify_says_all(home: Path) -> None:
     """The first difference to what grading gives, and a line for each file that was changed."""
     TAMPERED["a score"][0]()
     TAMPERED["unknown"][0]()
-    told = json.loads(gmtw("verify", "run", "--json").stdout)
-    assert told["difference"].startswith("records.jsonl:4: ")
-    assert [line.partition(":")[0] for line in told["changed"]] == ["records.jsonl", "summary.json"]
+    first, *changed = gmtw("verify", "run").stdout.splitlines()
+    assert first.startswith("records.jsonl:4: ")
+    assert [line.partition(":")[0] for line in changed] == ["records.jsonl", "summary.json"]
 
 
 READERS = {

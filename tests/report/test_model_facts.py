@@ -83,9 +83,7 @@ def test_a_file_that_is_no_list_of_models(tmp_path: Path, text: str) -> None:
 
 
 def test_where_the_file_is(tmp_path: Path) -> None:
-    """Beside the runs if it is there; a file that was given must be there."""
-    assert models_beside(tmp_path, None)[1] == {}
+    """Beside the runs, if it is there."""
+    assert models_beside(tmp_path)[1] == {}
     path = written(tmp_path, GOOD)
-    assert models_beside(tmp_path, None)[0] == path
-    with pytest.raises(InputError, match="no such file"):
-        models_beside(tmp_path, tmp_path / "other.yml")
+    assert models_beside(tmp_path)[0] == path

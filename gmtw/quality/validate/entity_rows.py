@@ -93,7 +93,7 @@ class EntityDetector:
 
 
 def _verdict(case: LabelledEntity, finding: EntityFinding, first: bool) -> RowVerdict:
-    """The counts of a case; the words of a text that several rows are about count with the first one."""
+    """Return the counts of a case; the words of a text that several rows are about count with the first one."""
     said, meant = finding.said, finding.meant
     right = said and meant
     words = count_words(case.text) if first else 0

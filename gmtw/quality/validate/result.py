@@ -83,14 +83,14 @@ class Result(Frozen):
     rows: tuple[Counted, ...]
 
     def to_json(self) -> str:
-        """The result as JSON, indented, ending in a newline."""
+        """Return the result as JSON, indented, ending in a newline."""
         return self.model_dump_json(indent=2) + "\n"
 
 
 def result(
     detector: Detector, verdicts: Sequence[RowVerdict], language: str, files: Iterable[Path], selection: str
 ) -> Result:
-    """The result of `verdicts`, one per row."""
+    """Return the result of `verdicts`, one per row."""
     clusters = list(by_cluster((v.cluster, v.tally) for v in verdicts).values())
     whole = total(clusters)
     return Result(
@@ -121,7 +121,7 @@ def _categories(shows: Iterable[str], verdicts: Sequence[RowVerdict]) -> Mapping
 
 
 def by_cluster(tallies: Iterable[tuple[str, Tally]]) -> Mapping[str, Tally]:
-    """The counts of each cluster, in the order in which they first appear."""
+    """Return the counts of each cluster, in the order in which they first appear."""
     found: defaultdict[str, list[Tally]] = defaultdict(list)
     for cluster, tally in tallies:
         found[cluster].append(tally)

@@ -51,7 +51,7 @@ class Measure(NamedTuple):
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
-    """The sum of the counts."""
+    """Return the sum of the counts."""
     columns = list(zip(*tallies, strict=True))
     return Tally(*map(sum, columns)) if columns else Tally()
 
@@ -62,7 +62,7 @@ def _precision(tally: Tally) -> tuple[int, int]:
 
 
 def _f1(tally: Tally) -> tuple[int, int]:
-    """2PR / (P + R) as one fraction of counts, with P = right / flagged and R = found / gold."""
+    """Return 2PR / (P + R) as one fraction of counts, with P = right / flagged and R = found / gold."""
     if not tally.right:
         return 0, tally.gold
     return 2 * tally.right * tally.found, tally.right * tally.gold + tally.found * tally.flagged

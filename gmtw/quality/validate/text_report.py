@@ -18,7 +18,7 @@ NAME = 14
 
 
 def show(result: Result, worst: int = 10) -> str:
-    """The whole text; of each kind of error the `worst` most frequent forms are shown, each in one context."""
+    """Return the whole text, with the `worst` most frequent forms of each kind of error, each in one context."""
     lines = [*_head(result), "", *_figures(result)]
     if result.categories:
         lines += ["", *_categories(result)]
@@ -89,7 +89,7 @@ def _changed(change: Change) -> str:
 
 
 def _errors(kind: str, slips: Sequence[Slip], worst: int) -> Iterator[str]:
-    """The forms of one kind of error, most frequent first, then by form."""
+    """Yield the forms of one kind of error, most frequent first, then by form."""
     forms: defaultdict[str, list[Slip]] = defaultdict(list)
     for slip in slips:
         forms[slip.form].append(slip)

@@ -68,7 +68,7 @@ class WordDetector:
 
 
 def _cleaned(row: LabelRow, labels: MarkedText) -> tuple[str, list[Span]]:
-    """The text as G reads it (composed, comma letters), and its labelled spans in order."""
+    """Return the text as G reads it (composed, comma letters), and its labelled spans in order."""
     for start, end in labels.gold:
         if not 0 <= start < end <= len(labels.text):
             raise row.fault(f"gold span [{start}, {end}] is outside the text of {len(labels.text)} characters")
@@ -80,7 +80,7 @@ def _cleaned(row: LabelRow, labels: MarkedText) -> tuple[str, list[Span]]:
 
 
 def _written(text: str, span: Span) -> Iterator[Span]:
-    """The runs without white space of `text[start:end]`."""
+    """Yield the runs without white space of `text[start:end]`."""
     place = span[0]
     for run in text[span[0] : span[1]].split():
         place = text.index(run, place)

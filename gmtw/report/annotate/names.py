@@ -29,7 +29,7 @@ class SceneNames(NamedTuple):
         return name(self.scene.entity[id_].names, self.language)
 
     def slots(self, ids: Iterable[str]) -> Translatable:
-        """Some slots in the order of the scene, one of which is meant: "day1 or day2"."""
+        """Return some slots in the order of the scene, one of which is meant: "day1 or day2"."""
         wanted = set(ids)
         return listed("or", (self.slot(slot.id) for slot in self.scene.slots if slot.id in wanted))
 

@@ -91,7 +91,7 @@ class Board:
         return tuple("" if one.last else found.get((row.model.language, row.model.model), "") for row, one in rows)
 
     def records(self) -> Iterator[tuple[int, Record]]:
-        """All records of all rows, each with the place of its row."""
+        """Yield all records of all rows, each with the place of its row."""
         for run in self.runs:
             for record in run.records():
                 key = (str(run.folder), (record.model, record.language, record.sample))
@@ -100,7 +100,7 @@ class Board:
 
 
 def board_of(run: Run) -> Board:
-    """All rows of one run."""
+    """Return all rows of one run."""
     return board(run.summary.set, [LeaderboardRow(run, model) for model in run.summary.models])
 
 

@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 def delta(board: Board, table: Table) -> list[Json]:
-    """Each model that answered worlds in Romanian and in English: en - ro by score, paired by world; never G."""
+    """Return en - ro of each model that answered worlds in both, by score, paired by world; never G."""
     places: defaultdict[str, defaultdict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for place, row in enumerate(board.rows):
         places[row.model.model][row.model.language].append(place)
@@ -54,7 +54,7 @@ def _share(held: bool | None) -> float | None:
 
 
 def _shown(shift: LanguageShift) -> Json:
-    """The means of both, n, the difference with its interval and p, and what may be said of it."""
+    """Return the means of both, n, the difference with its interval and p, and what may be said of it."""
     gap = shift.gap
     return {
         "n": gap.n,

@@ -37,25 +37,25 @@ LEVELS = ("easy", "medium", "hard", "long", "extreme")
 
 
 def metrics_of(board: Board) -> tuple[str, ...]:
-    """The metrics of the board, U R G F first."""
+    """Return the metrics of the board, U R G F first."""
     return metric_keys(row.model for row in board.rows)
 
 
 def figures_of(board: Board) -> tuple[str, ...]:
-    """The figures of a line of the board, in the order of columns."""
+    """Return the figures of a line of the board, in the order of columns."""
     if any(row.model.items for row in board.rows):
         return (*OF_SUITE, *metrics_of(board))
     return figure_keys([row.model for row in board.rows])
 
 
 def lead_of(board: Board) -> str:
-    """The figure that the first chart draws: of a suite accuracy, of plans `solved`, else `avg`."""
+    """Return the figure that the first chart draws: of a suite accuracy, of plans `solved`, else `avg`."""
     figures = figures_of(board)
     return figures[0] if figures[0] in (OF_SUITE[0], LEADING[0]) else "avg"
 
 
 def figures(board: Board, table: Table) -> Json:
-    """All that the page shows but the outputs."""
+    """Return all that the page shows but the outputs."""
     metrics = metrics_of(board)
     items = any(row.model.items for row in board.rows)
     first = board.rows[0].run.summary if board.rows else None
@@ -95,7 +95,7 @@ def figures(board: Board, table: Table) -> Json:
 
 
 def _panels(board: Board) -> list[str]:
-    """The figures that are shown by world and level: of plans solved, faithful and the metrics."""
+    """Return the figures that are shown by world and level: of plans solved, faithful and the metrics."""
     if any(row.model.items for row in board.rows):
         return [OF_SUITE[0]]
     if not of_plans([row.model for row in board.rows]):
@@ -104,7 +104,7 @@ def _panels(board: Board) -> list[str]:
 
 
 def by_level(levels: Iterable[str]) -> list[str]:
-    """Levels from easy to extreme, then others by name."""
+    """Return the levels from easy to extreme, then others by name."""
     known = {level: place for place, level in enumerate(LEVELS)}
     return sorted(levels, key=lambda level: (known.get(level, len(known)), level))
 
@@ -182,7 +182,7 @@ def rules(board: Board, table: Table) -> list[Json]:
 
 
 def _instances(board: Board, table: Table, metrics: Sequence[str]) -> Json:
-    """The instances, and by model and metric the score of each in thousandths (-1: none), in the same order."""
+    """Return the instances, and by model and metric the score of each in thousandths (-1: none), in the same order."""
     worlds = sorted({part.source for part in board.parts.values()})
     levels = by_level({part.level for part in board.parts.values()})
     places = range(len(board.rows))

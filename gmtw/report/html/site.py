@@ -84,7 +84,7 @@ def _says(path: Path, made_of: str) -> bool:
 
 
 def page_name(group: LeaderboardGroup, taken: Container[str] = ()) -> str:
-    """The file of the group's board, none of those taken: letters, digits and hyphens, so it stays in its folder."""
+    """Return the file of the group's board, none of those taken: letters, digits and hyphens, so it stays inside."""
     kind = group.kind
     told = (kind.profile if kind.profile != "robust" else "", kind.asked, kind.measured)
     tail = "".join(f"-{_slug(part)[:60]}" for part in told if part)
@@ -99,7 +99,7 @@ def _slug(text: str) -> str:
 
 
 def _listed(one: Board, page: str, left: Sequence[str]) -> dict[str, Any]:
-    """The board as the index shows it."""
+    """Return the board as the index shows it."""
     metrics = metrics_of(one)
     return {
         "title": visible(one.title),
