@@ -243,11 +243,11 @@ def test_languages_tell_the_same_rules_in_phrases_that_exist(world: str) -> None
     } <= Rule.kinds.keys()
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/*/*.toml")), ids=lambda path: "-".join(path.parts[-3:]))
-def test_phrases_are_composed_and_without_cedilla(path: Path) -> None:
-    written = path.read_text(encoding="utf-8")
-    assert unicodedata.is_normalized("NFC", written)
-    assert not set("şţŞŢ") & set(written)
+def test_phrases_are_composed_and_without_cedilla() -> None:
+    for path in sorted(FOLDER.glob("*/*/*.toml")):
+        written = path.read_text(encoding="utf-8")
+        assert unicodedata.is_normalized("NFC", written), path
+        assert not set("şţŞŢ") & set(written), path
 
 
 def test_the_models_that_answer_a_set() -> None:

@@ -101,13 +101,13 @@ def test_a_rule_survives_json(rule: r.Rule, world: RuleSet) -> None:
     assert rule in again.rules
 
 
-@pytest.mark.parametrize("code", ["ro", "en"])
 @every_example
-def test_a_rule_is_said_in_each_language(rule: r.Rule, world: RuleSet, code: str) -> None:
+def test_a_rule_is_said_in_each_language(rule: r.Rule, world: RuleSet) -> None:
     """A sentence with a capital and a full stop, no placeholder, key or double space left in it."""
-    sentence = rule_sentence(rule, languages.load(code), world.scene)
-    assert re.fullmatch(r"[A-ZÎȘȚÂ„].*\.", sentence)
-    assert not re.search(r"[{}=@#_]|  ", sentence)
+    for code in ("ro", "en"):
+        sentence = rule_sentence(rule, languages.load(code), world.scene)
+        assert re.fullmatch(r"[A-ZÎȘȚÂ„].*\.", sentence)
+        assert not re.search(r"[{}=@#_]|  ", sentence)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -152,9 +153,13 @@ def test_names_are_shown_and_not_obeyed(
 
 
 def test_workers_end_the_same(bench: Bench, earlier: Path) -> None:
-    """With -n 2 the verdict and the exit code are the same."""
+    """With -n 2 the verdict and the exit code are the same, and each world has its line of progress."""
     result = bench.run_apart("-n", "2", "--model-outputs", half(bench), "--baseline", earlier)
     assert result.ret == 1
+    worlds = [
+        found[1] for line in result.outlines if (found := re.match(r"now +(\w+) +U \d\.\d{3} .* \[ *\d+%\]$", line))
+    ]
+    assert sorted(worlds) == sorted({id_.split("/")[0] for id_ in MANY})
     result.stdout.fnmatch_lines(["*: regression", "gate: regression (exit code 1)"])
 
 

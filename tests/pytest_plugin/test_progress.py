@@ -23,12 +23,11 @@ def lines(text: list[str]) -> list[tuple[str, str, str, str]]:
     return [(found[1], found[2], found[3].strip(), found[4]) for line in text if (found := LINE.match(line))]
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["one process", "two workers"])
-def test_each_model_and_world_has_a_line(bench: Bench, workers: tuple[str, ...]) -> None:
+def test_each_model_and_world_has_a_line(bench: Bench) -> None:
     """With the means of its tests; the last one says 100 %."""
     told = {IDS[0]: "U=0.5 R=1 G=1 F=1", IDS[1]: FULL, IDS[2]: FULL, IDS[3]: "U=0.25 R=1 G=1 F=0"}
     files = [bench.outputs("a", told, model="a"), bench.outputs("b", told, model="b")]
-    found = lines((bench.run_apart if workers else bench.run)(*workers, "--model-outputs", *files).outlines)
+    found = lines(bench.run("--model-outputs", *files).outlines)
     by_group = {(model, world): re.findall(r"\w \d\.\d+", means) for model, world, means, _ in found}
     assert len(found) == 4
     assert by_group["a", "fact"] == ["U 0.750", "R 1.000", "G 1.000", "F 1.000"]

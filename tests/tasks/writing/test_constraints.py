@@ -138,12 +138,12 @@ def test_every_constraint_has_a_case() -> None:
     assert {constraint.kind for constraint, _, _ in CASES} == set(Constraint.kinds)
 
 
-@pytest.mark.parametrize("text", ["", " \n", "…", "\0", "—", "a" * 5000, "- - -", "„”", "<b>", "1.", "\u0301"])
 @pytest.mark.parametrize("kind", sorted(Constraint.kinds))
-def test_no_text_breaks_a_check(kind: str, text: str) -> None:
+def test_no_text_breaks_a_check(kind: str) -> None:
     """Odd texts get a verdict, too."""
     constraint = next(one for one, _, _ in CASES if one.kind == kind)
-    assert constraint.check(WrittenText(text, RO)).held in (True, False, None)
+    for text in ("", " \n", "…", "\0", "—", "a" * 5000, "- - -", "„”", "<b>", "1.", "\u0301"):
+        assert constraint.check(WrittenText(text, RO)).held in (True, False, None), text[:20]
 
 
 def test_a_verdict_says_where() -> None:

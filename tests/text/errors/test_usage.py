@@ -39,12 +39,12 @@ def cured(text: str, error: TextError) -> tuple[str, list[TextError]]:
     ]
 
 
-@pytest.mark.parametrize("rule", [*ROMANIAN.all_rules], ids=lambda rule: f"{rule.key}-{rule.wrong[:20]}")
-def test_what_a_rule_calls_right_passes_all_detectors(rule: UsageRule) -> None:
-    whole = Misuses([rule], ROMANIAN.classes, features_of(languages.load("ro")))
-    for error in whole.find(tokens_of(rule.wrong), NOTHING):
-        if error.better:
-            assert cured(rule.wrong, error)[1] == [], cured(rule.wrong, error)[0]
+def test_what_a_rule_calls_right_passes_all_detectors() -> None:
+    for rule in ROMANIAN.all_rules:
+        whole = Misuses([rule], ROMANIAN.classes, features_of(languages.load("ro")))
+        for error in whole.find(tokens_of(rule.wrong), NOTHING):
+            if error.better:
+                assert cured(rule.wrong, error)[1] == [], (rule.key, cured(rule.wrong, error)[0])
 
 
 @pytest.mark.parametrize("rule", [rule for rule in ROMANIAN.rules if rule.cures], ids=lambda rule: rule.key)
