@@ -109,9 +109,8 @@ def test_of_two_days_the_other_one(text: str, where: dict[str, str]) -> None:
 def test_respectively(text: str, days: list[str]) -> None:
     """A bare number after the name of a day is one, where nothing is counted; as many names go with them in order."""
     _, placed = placed_in(text, "pair")
-    assert [sorted(slots) for slots in placed.hints.values() for slots in slots if len(slots) == 1][:2] == [
-        [day] for day in days
-    ]
+    firm = [slots for found in placed.hints.values() for slots in found if len(slots) == 1]
+    assert [sorted(slots) for slots in firm][:2] == [[day] for day in days]
 
 
 @pytest.mark.parametrize(
