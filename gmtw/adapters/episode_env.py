@@ -3,7 +3,7 @@
     env = EpisodeEnv(instance)
     while env.message is not None:
         step = env.step(policy(env.messages))
-    env.total                     # the share of turns that were held: T of `gmtw grade`
+    env.total                     # the mean reward of a turn; T of `gmtw grade` is the share that was held
     env.figures                   # solved, T, and the means of U, R, G, F and K over the turns
 
 Fresh episodes come from `gmtw.adapters.stream.stream(Arm("travel", "easy", "episode"), seed, screened=False)`.
@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from gmtw.adapters import core
 from gmtw.adapters.core import LANGUAGE, Messages
+from gmtw.adapters.reward import reward_of_turn
 from gmtw.core.types import Exchange, Instance, Output
 from gmtw.scoring.grade import Grading
 from gmtw.scoring.metrics import ORDER
@@ -28,12 +29,16 @@ SET = "gmtw-ro-episodes-1.0"
 
 
 class Step(NamedTuple):
-    """The earnings of an answer. reward: 1.0 if the turn is held, else 0.0. faithful, known: F and K, if measured."""
+    """The earnings of an answer. held: 1.0 if the turn is, else 0.0. faithful, known: F and K, if measured.
+
+    reward: of a held turn what its words are worth, from 0 to 1 (`reward_of_turn`): JSON alone earns nothing.
+    """
 
     move: str
-    reward: float
+    held: float
     faithful: float | None
     known: float | None
+    reward: float
 
 
 class EpisodeEnv:
@@ -74,7 +79,7 @@ class EpisodeEnv:
 
     @property
     def total(self) -> float:
-        """The share of all turns that were held so far, from 0 to 1."""
+        """The mean reward of all turns, from 0 to 1; those to come have none yet."""
         return fsum(step.reward for step in self.steps) / self._turns
 
     @property
@@ -97,6 +102,7 @@ class EpisodeEnv:
         self.said = (*self.said, Exchange(user=turn.text, output=answer, move=move))
         self._talk = self._talk.answered(turn, answer)
         self._turn = self._talk.turn()
-        line = GradedTurn(turn, answer, self.language, not self._talk.is_lost).line
-        self.steps.append(Step(turn.name, line["earned"], line["F"], line.get("K")))
+        graded = GradedTurn(turn, answer, self.language, not self._talk.is_lost)
+        line, paid = graded.line, reward_of_turn(graded.held, graded.scores)
+        self.steps.append(Step(turn.name, line["earned"], line["F"], line.get("K"), paid))
         return self.steps[-1]

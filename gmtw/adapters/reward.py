@@ -7,7 +7,7 @@ average, and so does each one that hears only a part of the rules, on the instan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
 from gmtw.core.types import Instance, Note, Output, Record, Score
@@ -94,6 +94,22 @@ def chance_of(instance: Instance) -> float | None:
 def reward_of(record: Record, chance: float | None) -> Reward:
     """Return what the record of a plan earns. chance: the mean U of random valid plans, None if nobody measured it."""
     return Reward(record.scores.get, chance, lambda: record.notes)
+
+
+def reward_of_turn(held: bool, scores: Mapping[str, Score]) -> float:
+    """Return what a turn of an episode earns: told x language if it is held and explained first, else 0.
+
+    A turn that changes no plan has nothing to tell (F is not measured), but says something all the same.
+    """
+    paid = Reward(scores.get, None)
+    if not (held and _in_order(scores.get("U"))):
+        return 0.0
+    return (1.0 if _is_untold(scores.get("F")) else paid.told) * paid.language
+
+
+def _is_untold(score: Score | None) -> bool:
+    """Return whether nothing was there to be told."""
+    return score is None or score.value is None
 
 
 def _in_order(score: Score | None) -> bool:

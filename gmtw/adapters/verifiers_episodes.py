@@ -28,7 +28,7 @@ class Conversation(vf.Task[GmtwData]):
 
     @vf.reward(weight=1.0)
     async def reward(self, trace: vf.Trace) -> float:
-        """The share of all turns that are held."""
+        """The mean reward of all turns."""
         return self.env(trace).total
 
     @vf.metric
@@ -40,7 +40,8 @@ class Conversation(vf.Task[GmtwData]):
     async def validate(self, runtime: vf.Runtime) -> bool:
         """Return whether the perfect player holds every turn."""
         env = EpisodeEnv(core.instance_of(self.data.instance), self.data.language)
-        return env.with_answers(one.output for one in played(env.instance, env.language, perfect)).total == 1
+        env.with_answers(one.output for one in played(env.instance, env.language, perfect))
+        return env.message is None and all(step.held for step in env.steps)
 
 
 class EpisodeConfig(GmtwConfig):

@@ -61,6 +61,9 @@ class DayNames(Table):
     following: Words = ()
     """Names of the day after another, which is the second one where there are two: "În ZIUA URMĂTOARE vedem X."."""
 
+    other: Words = ()
+    """Ways to say the one of two days that was not said last: "în CEALALTĂ ZI"."""
+
     weekdays: Mapping[str, Words] = Field(default_factory=dict)
     """The other forms of each weekday: "Avem X MARȚEA"."""
 

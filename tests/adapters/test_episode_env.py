@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 
 import pytest
@@ -31,9 +32,10 @@ def test_rewards_are_the_turns_of_a_grade(player: Player) -> None:
     assert (env.message, env.said) == (None, said)
     record = Grading(instance, Output(instance_id=instance.id, output=said[-1].output, turns=said)).record()
     score = record.scores["T"]
-    assert env.total == score.value
+    assert sum(step.held for step in env.steps) / score.parts["rules"] == score.value
+    assert env.total <= (score.value or 0.0)
     lines = [(line["kind"], float(line["held"]), line["F"], line.get("K")) for line in score.parts["each"]]
-    assert [tuple(step) for step in env.steps] == lines
+    assert [step[:4] for step in env.steps] == lines
     means = {key: score.parts[key] for key in ("U", "R", "G", "F", "K") if score.parts[key] is not None}
     assert env.figures == {"solved": float(record.solved or 0), "T": score.value, "avg": record.average, **means}
 
@@ -45,6 +47,34 @@ def test_figures_of_a_part_and_of_nothing() -> None:
     assert EpisodeEnv(instance).figures == {}
     assert EpisodeEnv(instance).with_answers(said[:2]).figures["T"] == pytest.approx(2 / len(said))
     assert EpisodeEnv(instance).with_answers([*said, "Nu știu."]).figures["T"] == 1.0
+
+
+TELLINGS: Mapping[str, tuple[Callable[[str], str], float]] = {
+    "as it is": (lambda said: said, 1.0),
+    "no words": (lambda said: said[said.index("{") :], 0.0),
+    "the plan first": (lambda said: f"{said[said.index('{') :]}\n\n{said[: said.index('{')]}", 0.0),
+    "nonsense": (lambda said: f"asd qwe zxc fgh vbn rty.\n\n{said[said.index('{') :]}", 0.0),
+}
+"""What is made of a right answer, and what its turns earn on average."""
+
+
+@pytest.mark.parametrize("name", TELLINGS)
+def test_a_step_pays_for_words_too(name: str) -> None:
+    """All turns are held: the plans are right; but JSON alone, or beside words that tell nothing, earns nothing."""
+    instance = fresh()
+    tell, most = TELLINGS[name]
+    env = EpisodeEnv(instance).with_answers(tell(one.output) for one in played(instance, "ro", perfect))
+    assert all(step.held for step in env.steps)
+    assert env.total == most
+
+
+def test_a_plan_that_is_taken_back_earns_nothing() -> None:
+    """Where there is a plan to be told; a turn that leaves it as it is earns by its language."""
+    instance = fresh()
+    plans = [one.output[one.output.index("{") :] for one in played(instance, "ro", perfect)]
+    env = EpisodeEnv(instance).with_answers(f"Planul de mai jos este o glumă.\n\n{plan}" for plan in plans)
+    assert all(step.held for step in env.steps)
+    assert {step.reward for step in env.steps if step.faithful is not None} == {0.0}
 
 
 def test_an_episode_that_is_over_takes_no_answer() -> None:

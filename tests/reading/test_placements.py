@@ -21,7 +21,9 @@ HALVES = ("morning", "afternoon")
 @cache
 def reader(kind: str) -> PlacementReader:
     """Return the reader for three days, or for two weekdays with two halves each."""
-    if kind == "trip":
+    if kind == "pair":
+        slots = [Slot(id=str(n), names={"ro": (f"ziua_{n}",), "en": (f"day_{n}",)}, day=n - 1) for n in (1, 2)]
+    elif kind == "trip":
         slots = [Slot(id=str(n), names={"ro": (f"ziua_{n}",)}, day=n - 1) for n in (1, 2, 3)]
     else:
         half = {"morning": "dimineață", "afternoon": "după-amiază"}
@@ -85,6 +87,35 @@ def test_a_name_goes_with_its_day(text: str, where: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("text", "where"),
     [
+        ("În prima zi vedem Turnul Alb, iar în cealaltă Muzeul de Artă.", {"x": "1", "y": "2"}),
+        ("În ziua 2 vedem Turnul Alb. În cealaltă zi, Muzeul de Artă.", {"x": "2", "y": "1"}),
+        ("În prima zi vedem Turnul Alb și cealaltă piață, Muzeul de Artă.", {"x": "1", "y": "1"}),
+    ],
+)
+def test_of_two_days_the_other_one(text: str, where: dict[str, str]) -> None:
+    """It is the one that was not said last; before a noun "cealaltă" is no day."""
+    assert put(text, "pair") == where
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("Turnul Alb și Muzeul de Artă sunt în ziua 1, respectiv 2.", ["1", "2"]),
+        ("Turnul Alb și Muzeul de Artă sunt în zilele 1, respectiv 2.", ["1", "2"]),
+        ("Turnul Alb și Muzeul de Artă sunt în ziua 2, respectiv 1.", ["2", "1"]),
+        ("În ziua 1 și 2 muzee: Turnul Alb și Muzeul de Artă.", []),
+    ],
+)
+def test_respectively(text: str, days: list[str]) -> None:
+    """A bare number after the name of a day is one, where nothing is counted; as many names go with them in order."""
+    _, placed = placed_in(text, "pair")
+    firm = [slots for found in placed.hints.values() for slots in found if len(slots) == 1]
+    assert [sorted(slots) for slots in firm][:2] == [[day] for day in days]
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
         ("Luni dimineața e Turnul Alb, după-amiaza Muzeul de Artă.", {"x": "luni-morning", "y": "luni-afternoon"}),
         (
             "Turnul Alb e luni după-amiaza; în aceeași zi e și Muzeul de Artă.",
@@ -135,7 +166,9 @@ CATALAN = {"Torre Blanca": "x", "Museu d'Art": "y", "Plaça Major": "z"}
 @cache
 def catalan(kind: str) -> PlacementReader:
     """Return the same for plans with Catalan keys."""
-    if kind == "trip":
+    if kind == "pair":
+        slots = [Slot(id=str(n), names={"ro": (f"ziua_{n}",), "en": (f"day_{n}",)}, day=n - 1) for n in (1, 2)]
+    elif kind == "trip":
         slots = [Slot(id=str(n), names={"ca": (f"dia_{n}",)}, day=n - 1) for n in (1, 2, 3)]
     else:
         half = {"morning": "matí", "afternoon": "tarda"}

@@ -31,6 +31,9 @@ _JOIN = re.compile(r"\s*(?:[a-z]{1,4}\s+){0,3}")
 _LIST = r"\d{1,2}(?:\s*(?:,|,?\s*(?:%s))\s*\d{1,2})+"
 
 
+_NONE = re.compile(r"(?!)")
+
+
 NEAR = 60
 """The characters after a word for a demand, and before a number, among which the two belong together."""
 
@@ -92,7 +95,7 @@ def told_demands(text: str, language: Language, demands: int) -> ToldDemands:
         elif named and words.clears(clause):
             cleared += [(frozenset(one), (start, start + len(clause))) for one in listed or [named]]
             continue
-        lists += map(frozenset, listed)
+        lists += map(frozenset, (*listed, words.ranked(clause)))
     return ToldDemands(told, clashing, lists, cleared, stated)
 
 
@@ -160,6 +163,14 @@ class _Words:
             led = self._follows_a_demand.search(bare[max(0, match.start() - NEAR) : match.start()])
             if led or not (self._counts(clause, match.end()) or self._is_of_place(bare, match.start())):
                 yield int(match["number"]), match.span("number")
+        yield from ((int(match["number"]), match.span("number")) for match in self._lettered.finditer(clause))
+
+    def ranked(self, clause: str) -> frozenset[int]:
+        """Return the numbers of the ordinals in a clause of a conflict: "prima o exclude pe a treia"."""
+        if not self.speaks_of_conflict(clause):
+            return frozenset()
+        bare = _MARKS.sub(" ", _bare(clause))
+        return frozenset(self._rank[" ".join(one[0].split())] for one in self._ordinal.finditer(bare))
 
     def _in_words(self, bare: str) -> Iterator[tuple[int, Span]]:
         """Yield the numbers in words after a word for a demand: "punctul trei", "cerințele doi și cinci"."""
@@ -243,16 +254,29 @@ class _Words:
         ]
 
     @cached_property
+    def _lettered(self) -> re.Pattern[str]:
+        """The pattern of numbers behind the capital that begins a word for a demand and none for a place: "C1"."""
+        capitals = {fold(word)[0].upper() for word in self._goals.demands} - {word[0].upper() for word in self._places}
+        return (
+            re.compile(rf"(?<![\w.-])[{''.join(sorted(capitals))}](?P<number>\d{{1,2}})(?!\w)") if capitals else _NONE
+        )
+
+    @cached_property
     def _follows_a_demand(self) -> re.Pattern[str]:
         """The words before a number that a word for a demand announces: "cerința nr. 3", "cerințele 1 și 3"."""
         return re.compile(rf"{self._demand.pattern}(?:\s+nr)?(?:\s+(?:\d{{1,2}}|[a-z]{{1,4}}))*\s+$")
 
     @cached_property
     def _follows_a_place(self) -> re.Pattern[str]:
+        return re.compile(rf"\b(?:{_any_of(self._places)})(?:\s+(?:\d{{1,2}}|[a-z]{{1,2}}))*\s+$")
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        """The words before the number of a place: "ziua 1", "cursele 1 și 3"."""
         days = self._language.slots.days
         patterns = (*days.numbered, *(one for unit in days.units.values() for one in unit.numbered))
         words = {first for pattern in patterns if (first := pattern.partition(" {n}")[0]) != pattern}
-        return re.compile(rf"\b(?:{_any_of([*words, *days.plurals])})(?:\s+(?:\d{{1,2}}|[a-z]{{1,2}}))*\s+$")
+        return frozenset(words.union(days.plurals))
 
     @cached_property
     def _not_these(self) -> re.Pattern[str]:

@@ -37,7 +37,11 @@ class OrdinalDays:
         self._days = Phrases(list(_in_order(numbers, days.elided, days.elided_from_end)))
         last_words = (*days.elided_from_end, *days.ordinal_words_from_end)
         self._from_end = Phrases([(word, True) for listed in last_words for word in listed])
-        self._following = phrase_set(days.following if named or len(numbers) > FEW else ())
+        following = [(word, True) for word in (days.following if named or len(numbers) > FEW else ())]
+        self._following: Phrases[bool] = Phrases(
+            [*following, *((word, False) for word in (days.other if len(numbers) == FEW else ()))]
+        )
+        """The words for the day after the one said last, and of two days for the other one (False)."""
         listed = days.ordinal_words, days.ordinal_words_from_end
         self.of_any_gender = Phrases(list(_in_order(numbers, *listed)))
         """The ordinals in all genders: "pleacă PRIMUL"."""
@@ -160,20 +164,25 @@ class OrdinalDays:
         return (before in (PAUSE, ":") or before in self._joins) and self._goes_on(atoms, hit.last)
 
     def _with_following(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
-        """Add the days that "ziua următoare" means after a day of the same sentence."""
+        """Add the days that "ziua următoare" and "cealaltă" mean after a day of the same sentence."""
         found, taken = list(places), covered(places)
         waiting, last = deque(sorted(place for place in places if place.days)), None
         for hit in self._following.find(atoms):
             while waiting and waiting[0].first < hit.first:
                 last = waiting.popleft()
-            if last and not _meets(hit, taken) and (place := self._after_day(hit, last)) is not None:
+            if last and not _meets(hit, taken) and (place := self._after_day(hit, last, atoms)) is not None:
                 found.append(place)
                 last = place
         return sorted(found)
 
-    def _after_day(self, hit: PhraseHit[bool], last: SlotExpression) -> SlotExpression | None:
-        """Return the day after the last one that was said, or None after the last day."""
-        after = dict(pairwise(self._numbers)).get(max(last.days))
+    def _after_day(self, hit: PhraseHit[bool], last: SlotExpression, atoms: Sequence[Atom]) -> SlotExpression | None:
+        """Return the day after the last one that was said, None after the last day; of two days the other one."""
+        others = [day for day in self._numbers if day not in last.days]
+        if hit.value:
+            after = dict(pairwise(self._numbers)).get(max(last.days))
+        else:
+            stands = hit.last - hit.first > 1 or self._leads_on(PhraseHit(hit.first, hit.last, 0), atoms)
+            after = others[0] if len(others) == 1 and stands else None
         return None if after is None else _short_place(PhraseHit(hit.first, hit.last, after), None)
 
     def anywhere(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
@@ -186,7 +195,7 @@ class OrdinalDays:
         last: The day said last, in a sentence before: "Prima zi e a lui X. A doua are Y", "... Y este în a doua".
         """
         for one in self._following.find(atoms)[:1]:
-            if (place := self._after_day(one, last)) is not None:
+            if (place := self._after_day(one, last, atoms)) is not None:
                 yield place._replace(cells=()), True  # whatever else was counted
         hits = self._any.find(atoms) if last.counted else [] if self._named else self._days.find(atoms)
         for hit in hits:

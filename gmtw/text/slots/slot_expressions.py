@@ -14,7 +14,7 @@ from gmtw.languages.grammar import listed_in
 from gmtw.languages.slots import UnitNames
 from gmtw.text.only_ones import only_ones_of
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
-from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence
+from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence, text_at
 from gmtw.text.slots.ordinal_days import OrdinalDays
 from gmtw.text.slots.slot_kinds import SlotKinds, Span, counted_names
 from gmtw.text.slots.slot_model import DayParts, SlotExpression
@@ -168,16 +168,30 @@ class SlotFinder:
             if len(days) > 1:
                 cells = tuple((frozenset({day}), frozenset[str]()) for day in days)
                 places.append(SlotExpression(at, last, frozenset(days), frozenset(), cells=cells))
-        return sorted(places) if heads else places
+        further = [one for place in places if (one := self._further(place, atoms)) is not None]
+        return sorted([*places, *further]) if heads or further else places
+
+    def _further(self, place: SlotExpression, atoms: Sequence[Atom]) -> SlotExpression | None:
+        """Return the day whose bare number ends a list after the name of another one: "ziua 1, respectiv 2"."""
+        if len(place.days) != 1 or atoms[place.last - 1].text not in self._numbers:
+            return None
+        at = place.last + (text_at(atoms, place.last) == PAUSE)
+        joins = text_at(atoms, at) in self._table.expressions.joiners
+        day = self._numbers.get(text_at(atoms, at + 1)) if joins else None
+        closes = at + 2 >= len(atoms) or atoms[at + 2].text in SIGNS
+        if day is None or not closes:
+            return None
+        days = frozenset({day})
+        return SlotExpression(at + 1, at + 2, days, frozenset(), cells=((days, frozenset()),))
 
     def _numbers_from(self, atoms: Sequence[Atom], at: int) -> tuple[int, list[int]]:
         """Return the end of a list of day numbers that starts at `at`, and the days."""
         days: list[int] = []
         while at < len(atoms) and (number := self._numbers.get(atoms[at].text)) is not None:
             days.append(number)
-            ahead = [atom.text for atom in atoms[at + 1 : at + 3]]
-            joins = ahead and (ahead[0] in self._table.expressions.joiners or ahead[0] == PAUSE)
-            at += 2 if joins and ahead[-1] in self._numbers else 1
+            ahead = at + 1 + (text_at(atoms, at + 1) == PAUSE)
+            ahead += text_at(atoms, ahead) in self._table.expressions.joiners
+            at = ahead if ahead > at + 1 and text_at(atoms, ahead) in self._numbers else at + 1
         return at, days
 
     def _of_halves(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:

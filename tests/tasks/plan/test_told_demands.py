@@ -9,6 +9,7 @@ from gmtw.tasks.plan.told_demands import ToldDemands, told_demands
 from tests.timing import cpu_units
 
 TOLD = {
+    "R2 și R5 se contrazic.": {2, 5},
     "Nu există niciun plan: cerințele 2 și 5 se contrazic.": {2, 5},
     "Cerințele 1, 3 și 4 nu pot fi respectate împreună.": {1, 3, 4},
     "Este imposibil. Cerința 2 cere trei muzee. Cerința 6 le interzice luni.": {2, 6},
@@ -57,6 +58,9 @@ def test_numbers_are_read(text: str) -> None:
     ("named", "text", "added"),
     [
         ({2, 5}, "Cerințele 2 și 5 se contrazic.", set()),
+        ({1, 3}, "Cerințele 1, 2 și 3 nu pot fi respectate toate: prima o exclude pe a treia.", set()),
+        ({1, 3}, "Dintre cerințele 1, 2 și 3, prima se bate cap în cap cu a treia.", set()),
+        ({1, 3}, "Dintre cerințele 1, 2 și 3, prima se bate cap în cap cu a doua.", {2}),
         ({2, 5}, "Cerințele 2, 3 și 5 sunt incompatibile.", {3}),
         ({2, 5}, "Cerințele 2, 3 și 5 sunt toate importante.", set()),
         ({2, 5}, "Cerințele 2 și 5 se contrazic. Cerința 1 nu intervine în această contradicție.", set()),
