@@ -97,14 +97,14 @@ def reward_of(record: Record, chance: float | None) -> Reward:
 
 
 def reward_of_turn(held: bool, scores: Mapping[str, Score]) -> float:
-    """Return what a turn of an episode earns: told x language if it is held and explained first, else 0.
+    """Return what a turn of an episode earns: faithful x language if it is held and explained first, else 0.
 
     A turn that changes no plan has nothing to tell (F is not measured), but says something all the same.
     """
     paid = Reward(scores.get, None)
     if not (held and _in_order(scores.get("U"))):
         return 0.0
-    return (1.0 if _is_untold(scores.get("F")) else paid.told) * paid.language
+    return (1.0 if _is_untold(scores.get("F")) else paid.faithful) * paid.language
 
 
 def _is_untold(score: Score | None) -> bool:

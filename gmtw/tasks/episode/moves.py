@@ -149,8 +149,8 @@ class Withdraw(_Gone, _Stays):
     type: Literal["withdraw"] = "withdraw"
 
     def after(self, episode: EpisodeTask, state: State) -> State:
-        """Return the state without the demand."""
-        return state.without(self.label)
+        """Return the state without the demand; the last change that is undone is one of the plan."""
+        return replace(state.without(self.label), before=None)
 
 
 class Prefer(Move):
