@@ -47,7 +47,7 @@ class Person(Table):
 class Oblique(Table):
     """Demands told as wishes.
 
-    notes: Sentences before the demands: wishes oblige like the rest, and what somebody does not like is left out.
+    notes: Sentences before the demands: wishes oblige like the rest.
     wanted, refused: What leads over from a person to what is wanted, or not wanted. circles: People who travel, eat
     or plan together; formal: those of prompts in the formal register.
     """

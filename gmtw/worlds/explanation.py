@@ -144,6 +144,11 @@ class Explainer:
         files = f"{self.folder.path / self.code / 'tell.toml'}, with words of prompt.toml or language.toml"
         return Filler(self.folder.dialect(self.code), names.listed, self.tell.lists, files)
 
+    @cached_property
+    def _manner(self) -> float:
+        """Which of the ways to name a day is taken, as a share of them; the same one throughout."""
+        return self.rng.random()
+
     def paragraphs(self, kept: Sequence[Rule] = ()) -> Paragraphs:
         """Return sentences on the plan, on what was left out (if the world has such), and on some rules of `kept`."""
         told = [self._draw(self.tell.opening), *self.days()]
@@ -156,24 +161,30 @@ class Explainer:
         return tuple(tuple(sentence for sentence in part if sentence) for part in parts)
 
     def days(self) -> Iterator[str]:
-        """Yield the sentences on each day, some with its cost."""
+        """Yield the sentences on each day, some with its cost, and one on all those that are empty."""
+        empty = []
         for day, slots in self.scene.days.items():
             cells = {slot: [e for e in self.cells.get(slot, ()) if e not in self.untold] for slot in slots}
             filled = [slot for slot in slots if cells[slot]]
             if not filled and any(self.cells.get(slot) for slot in slots):
                 continue
             when = self._when(self.scene.slot[slots[0]], day)
+            if not filled:
+                empty.append(when)
+                continue
             named = self._named(filled, cells)
             values = {
                 **self.values,
                 **when,
-                "slot": when.get(self.scene.slot[(*filled, slots[0])[0]].part, ""),
+                "slot": when.get(self.scene.slot[filled[0]].part, ""),
                 **named,
             }
             shape = self._shape(filled, slots, values["number"])
             yield self.filler.sentence(self._turn(f"day.{shape}", self._of("day", shape)), values)
-            if filled and shape in self.tell.detail and (self.off or self.rng.random() < DETAILS):
+            if shape in self.tell.detail and (self.off or self.rng.random() < DETAILS):
                 yield self._detail(shape, values | self._totals(slots))
+        if empty:
+            yield self._nothing(empty)
 
     def stops(self) -> Iterator[Stop]:
         """Yield each filled slot, in order, with the words that say when it is: "in the second day, at lunch"."""
@@ -211,24 +222,32 @@ class Explainer:
         return self._turns[key].pop()
 
     def _shape(self, filled: Sequence[str], slots: Sequence[str], number: int) -> str:
-        """Return how much a day holds: "none", "one", "many", or its filled parts: "morning+afternoon"."""
-        if number < 2:
-            return ("none", "one")[number]
+        """Return how much a day holds: "one", "many", or its filled parts: "morning+afternoon"."""
+        if number == 1:
+            return "one"
         if len(filled) in (1, len(slots)):
             return "many"
         return "+".join(self.scene.slot[slot].part for slot in filled)
 
     def _when(self, slot: Slot, day: int) -> dict[str, str]:
-        """Return the day in each form, drawn; the last of numbered days may be called so."""
-        last = self.tell.when.get("-1", {}) if not slot.weekday and day == max(self.scene.days) else {}
+        """Return the day in each form, all days in the same way; the last of numbered days may be called so."""
         forms = self._of("when", slot.weekday or (slot.id if slot.place else str(day)))
-        return {form: self.rng.choice((*ways, *last.get(form, ()))) for form, ways in forms.items()}
+        if not slot.weekday and day == max(self.scene.days) and self.rng.random() < 0.5:
+            forms = {**forms, **self.tell.when.get("-1", {})}
+        return {form: ways[int(self._manner * len(ways))] for form, ways in forms.items()}
 
     def _named(self, filled: Sequence[str], cells: Cells) -> dict[str, Any]:
         """Return the entities of a day: all, the first and the others, and by part."""
         items = tuple(entity for slot in filled for entity in cells[slot])
         parts = {self.scene.slot[slot].part: tuple(cells[slot]) for slot in filled if self.scene.slot[slot].part}
         return {"items": items, "first": items[:1], "rest": items[1:], "number": len(set(items)), **parts}
+
+    def _nothing(self, empty: Sequence[Mapping[str, str]]) -> str:
+        """Return the sentence on the days that hold nothing; of each its forms."""
+        ways = self._of("day", "none" if len(empty) == 1 else "none-many")
+        listed = self.folder.dialect(self.code).listed
+        days = {form: listed([when[form] for when in empty]) for form in empty[0]}
+        return self.filler.sentence(self.rng.choice(ways), days)
 
     def _detail(self, shape: str, values: Mapping[str, Any]) -> str:
         free = f"{shape}-free"

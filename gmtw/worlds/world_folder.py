@@ -211,9 +211,10 @@ class ListStyle(TextTable):
 class TellText(TextTable):
     """The sentences of explanations (gmtw/worlds/explanation.py); each of `Wordings` is a template.
 
-    when: day, by weekday or number, "-1" for the last one -> form -> phrases. day, detail: what is filled ("one",
-    "many", "none", "morning+afternoon") -> sentences that tell a day, and its totals. dropped: "one", "many" ->
-    sentences. parts: part of the day -> where it is said ("at lunch"), if `when` has no form of that name.
+    when: day, by weekday or number, "-1" for the last one -> form -> phrases, of which one text takes always the same.
+    day, detail: what is filled ("one", "many", "morning+afternoon") -> sentences that tell a day, and its totals; in
+    day also "none", "none-many" -> sentences that tell the day, or all the days, that hold nothing. dropped: "one",
+    "many" -> sentences. parts: part of the day -> where it is said ("at lunch"), if `when` has no form of that name.
     sums: attribute -> sentences with the plan's total. reasons: The sentence before the rules.
     kept: "kind.attribute" or "kind" of a rule -> sentences that say how it is met.
     """

@@ -1,4 +1,4 @@
-"""Told obliquely: demands as somebody's wishes ("Mamei nu-i plac muzeele.").
+"""Told obliquely: demands as somebody's wishes ("Mamei nu-i plac muzeele, așa că nu le vrea.").
 
 A demand is told so only in words that name the same numbers and the same entities as its plain sentence; else it stays
 as it is. A wish obliges like any other demand: the prompt says so once.

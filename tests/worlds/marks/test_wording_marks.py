@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 from gmtw.datasets import load
-from tests.worlds.marks.wording_marks import LETTERS, fault, frame_in, frames, hash_of, main, marks, rules, said_in
+from tests.worlds.marks.wording_marks import (
+    LETTERS,
+    fault,
+    frame_in,
+    frames,
+    hash_of,
+    main,
+    marks,
+    rules,
+    said_in,
+    told,
+)
 
 CODES = ("ro", "en")
 
@@ -17,12 +28,13 @@ SET = "gmtw-ro-3.0"
 
 @pytest.fixture(scope="module", params=CODES)
 def stated(request: pytest.FixtureRequest) -> tuple[str, dict[str, str]]:
-    """The language, and the templates of today that the frozen set states, by hash."""
-    code = request.param
+    """The language, and the templates of today that the set states, by hash, and what is told and was read."""
+    code, read = request.param, marks(request.param)
     instances = list(load(Path(__file__).parents[3] / "bench" / SET))
     texts = {text for instance in instances for text in said_in(instance, code)}
     prompts = "\n".join(instance.prompts[code] for instance in instances)
     texts.update(text for _, text in frames(code) if frame_in(text, prompts))
+    texts.update(text for _, text in told(code) if hash_of(text) in read)
     return code, {hash_of(text): text for text in texts}
 
 
@@ -40,7 +52,7 @@ def test_wordings_of_the_frozen_set_are_read(stated: tuple[str, dict[str, str]])
 def test_other_wordings_are_only_named(code: str) -> None:
     """A new wording may wait for its readers, until a set is frozen with it."""
     read = marks(code)
-    unread = {text for _, text in (*rules(code), *frames(code)) if hash_of(text) not in read}
+    unread = {text for _, text in (*rules(code), *frames(code), *told(code)) if hash_of(text) not in read}
     if unread:
         warnings.warn(f"{len(unread)} wordings in {code} are unread; see docs/internals/worlds.md#marks", stacklevel=1)
 
@@ -80,7 +92,7 @@ def test_marks_added_by_hand_count_with_the_others(tmp_path: Path) -> None:
 def test_unread_wordings_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Each once, as a line to fill in."""
     first = next(text for _, text in rules("ro"))
-    known = {hash_of(text): "nnn" for _, text in (*rules("ro"), *frames("ro")) if text != first}
+    known = {hash_of(text): "nnn" for _, text in (*rules("ro"), *frames("ro"), *told("ro")) if text != first}
     monkeypatch.setattr("tests.worlds.marks.wording_marks.marks", lambda code: known)
     main("ro")
     assert capsys.readouterr().out.split("\t")[0] == hash_of(first)

@@ -17,6 +17,7 @@ from typing import Any
 
 from gmtw.core.toml_folder import read_toml
 from gmtw.core.types import Instance
+from gmtw.languages import load
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS, world_of
@@ -33,6 +34,9 @@ LETTERS: Mapping[str, str] = {
 
 FOLDER = Path(__file__).parent
 ROOT = Path(__file__).parents[3] / "gmtw"
+
+TOLD = ("opening", "reasons", "closing", "day", "detail", "dropped", "sums", "kept")
+"""The tables of a tell.toml that hold sentences."""
 
 FRAMES = ("registers", "goal", "asides", "sources", "tell")
 """The tables of a prompt.toml that are read beside its rules."""
@@ -88,6 +92,17 @@ def frames(code: str) -> Iterator[tuple[str, str]]:
     yield from _sentences("goals", asked)
 
 
+def told(code: str) -> Iterator[tuple[str, str]]:
+    """Yield where each wish and each sentence of an explanation stands, and its template."""
+    for key in filter(plan_world, WORLDS.names):
+        folder = ROOT / "worlds" / key / code
+        if (folder / "wishes.toml").exists():
+            yield from _sentences(f"{key} wish", read_toml(folder / "wishes.toml")["wishes"])
+        sentences = read_toml(folder / "tell.toml")["tell"]
+        yield from _sentences(f"{key} tell", {name: sentences.get(name, {}) for name in TOLD})
+    yield from _sentences("wish notes", list(load(code).variants.oblique.notes))
+
+
 def plan_world(key: str) -> PlanWorld | None:
     """Return the world, or None if its rules have no wordings of its own."""
     world = world_of(key)
@@ -126,7 +141,7 @@ def frame_in(template: str, prompts: str) -> bool:
 def main(code: str, every: bool = False) -> None:
     """Print a line to fill in for each wording that nobody has read, or with `every` for those that are read, too."""
     printed = set() if every else set(marks(code))
-    for place, template in (*rules(code), *frames(code)):
+    for place, template in (*rules(code), *frames(code), *told(code)):
         key = hash_of(template)
         if key not in printed:
             printed.add(key)

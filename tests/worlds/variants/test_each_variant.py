@@ -20,6 +20,8 @@ from tests.worlds.variants.variant_sample import admitted, of, sample, sent
 
 RO = languages.load("ro")
 
+PLANS = ("travel", "schedule", "recipe", "logistics", "shopping")
+
 
 def demands(turn: str) -> list[str]:
     """Return the demands of a turn."""
@@ -149,7 +151,7 @@ def test_demands_are_told_as_wishes() -> None:
     assert 0 < len(whose) <= 3
 
 
-@pytest.mark.parametrize("key", ["travel", "schedule", "recipe"])
+@pytest.mark.parametrize("key", PLANS)
 def test_a_wish_names_what_its_rule_names(key: str) -> None:
     """Every rule that a world words is told as a wish too, with the same fields in each way; a whole one names who."""
     world = WORLDS.get(key)
@@ -162,6 +164,29 @@ def test_a_wish_names_what_its_rule_names(key: str) -> None:
             assert _fields(way) - {"who", "to"} == plain, (name, way)
         assert all(way.startswith(("ca ", "ca, ", "să ")) for way in (*wishes.wanted, *wishes.refused))
         assert all(len(_fields(way) & {"who", "to"}) == 1 for way in wishes.told)
+
+
+BOUNDARIES = {
+    ("wanted", "limit"): "cel mult",
+    ("refused", "limit"): "mai mult de|treacă de",
+    ("wanted", "least"): "cel puțin|măcar",
+    ("refused", "least"): "mai puțin de|sub",
+}
+
+
+@pytest.mark.parametrize("key", PLANS)
+def test_a_wish_includes_the_boundary_of_its_rule(key: str) -> None:
+    """A limit is wanted as "at most" it and refused as "more than" it; a minimum likewise."""
+    world = WORLDS.get(key)
+    assert isinstance(world, PlanWorld)
+    seen = set()
+    for name, wishes in world.folder.text("ro").wishes.items():
+        for (side, field), words in BOUNDARIES.items():
+            for way in getattr(wishes, side):
+                if f"{{{field}" in way:
+                    assert re.search(rf"\b(?:{words}) \{{{field}\b", way), (name, way)
+                    seen.add((side, field))
+    assert seen == set(BOUNDARIES)
 
 
 def _fields(template: str) -> set[str]:
