@@ -20,7 +20,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def held(folder: Path, model: str) -> dict[str, list[bool]]:
-    """What the records say of each move and each depth: whether its turns were held."""
+    """The outcomes of the turns of each move and of each depth, by the records: held or not."""
     found: defaultdict[str, list[bool]] = defaultdict(list)
     for record in open_run(folder).records():
         if record.model == model and record.scores["T"].value is not None:

@@ -52,7 +52,7 @@ FEWEST = 2
 """Demands that are never withdrawn."""
 
 NAMED = 0.6
-"""How often a demand is called by its topic if only that one is about it."""
+"""The share of demands called by their topic, of those that have one for themselves."""
 
 
 class User:
