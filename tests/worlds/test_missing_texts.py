@@ -26,7 +26,7 @@ def run(*arguments: object) -> tuple[int, str]:
 
 @pytest.mark.parametrize("code", ["ro", "en", "ca"])
 def test_a_language_that_all_worlds_speak_lacks_nothing(code: str) -> None:
-    """Whether it names the entities of the worlds, or has packs of its own."""
+    """It may name the entities of the worlds, or have packs of its own."""
     assert missing(code) == []
     assert run("--missing", code) == (0, f"{code} lacks nothing\n")
 
