@@ -21,7 +21,6 @@ WHOLE_METHODS = {"isalnum", "isalpha", "count", "issuperset", "isdisjoint", "__c
 NO_FLOATS = {
     ("report/annotate/culprits.py", "abs(bound.gap)"),  # gaps are whole numbers
     ("report/leaderboard.py", "row.model.answered"),
-    ("report/overall.py", "row.model.answered"),
     ("report/results_json.py", "getattr(one, name) or 0"),  # tokens
     ("report/results_json.py", "one.reasoning_tokens or 0"),
     ("report/terminal_leaderboard.py", "_width(column) + len(GAP)"),
@@ -41,6 +40,8 @@ NO_FLOATS = {
     ("results/summary/model_summary.py", "sizes.values()"),  # a Counter
     ("results/summary/model_summary.py", "notes[kind]"),
     ("results/summary/model_summary.py", "_cut_off(row)"),
+    ("results/style.py", "text.connectives[kind]"),
+    ("results/summary/over_samples.py", "known"),  # under `case int()`
     ("results/summary/samples.py", "values"),  # solved or not
     ("scoring/metrics/generation.py", "counts[one]"),
     ("scoring/metrics/turns.py", "after"),  # held or not

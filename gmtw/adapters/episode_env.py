@@ -29,13 +29,13 @@ SET = "gmtw-ro-episodes-1.0"
 
 
 class Step(NamedTuple):
-    """The earnings of an answer. held: 1.0 if the turn is, else 0.0. faithful, known: F and K, if measured.
+    """The earnings of an answer. held: whether the turn is. faithful, known: F and K, if measured.
 
     reward: of a held turn what its words are worth, from 0 to 1 (`reward_of_turn`): JSON alone earns nothing.
     """
 
     move: str
-    held: float
+    held: bool
     faithful: float | None
     known: float | None
     reward: float
@@ -104,5 +104,5 @@ class EpisodeEnv:
         self._turn = self._talk.turn()
         graded = GradedTurn(turn, answer, self.language, not self._talk.is_lost)
         line, paid = graded.line, reward_of_turn(graded.held, graded.scores)
-        self.steps.append(Step(turn.name, line["earned"], line["F"], line.get("K"), paid))
+        self.steps.append(Step(turn.name, graded.held, line["F"], line.get("K"), paid))
         return self.steps[-1]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from gmtw.core.errors import InputError
 from gmtw.core.unpacking import inner
 from gmtw.datasets.file_formats import opening
 from gmtw.datasets.manifest import INSTANCES, Manifest, instances_file, manifest_of
-from gmtw.datasets.native_parquet import ABOUT
+from gmtw.datasets.native_parquet import ABOUT, PROMPT, about_column
 
 CONTEXT: dict[str, Any] = {
     "@language": "en",
@@ -103,31 +103,42 @@ COMPRESSED = {".gz": "application/gzip", ".xz": "application/x-xz"}
 """The media types of compressed files, by their endings."""
 
 
-COLUMNS = {
-    "id": Column("id", ABOUT["id"]),
-    "source": Column("source", ABOUT["source"]),
-    "level": Column("level", ABOUT["level"]),
-    "fingerprint": Column("fingerprint", ABOUT["fingerprint"]),
-    "prompt_ro": Column("prompts", ABOUT["prompt_ro"], "$.ro"),
-    "canary": Column("canary", ABOUT["canary"]),
-}
-"""The described columns of a set's file."""
+def columns_of(file: Path) -> dict[str, Column]:
+    """Return the columns of a set's file by the names of their fields; the prompt in the set's own language."""
+    first = opening(file)
+    varied = "plain_set" in first
+    language = own_language(first["turns" if varied else "prompts"])
+    asked = f"{PROMPT}{language}"
+    about = about_column(asked)
+    if varied:
+        about = f"{about.removesuffix('.').replace('asked', 'asked first')}; the file has all turns."
+    names = ("id", "source", "level", "fingerprint")
+    return {
+        **{name: Column(name, ABOUT[name]) for name in names},
+        asked: Column("turns", about, f"$.{language}[0]") if varied else Column("prompts", about, f"$.{language}"),
+        "canary": Column("canary", ABOUT["canary"]),
+        **(VARIANT_COLUMNS if varied else {}),
+    }
+
+
+def own_language(asked: Iterable[str]) -> str:
+    """Return the language that a set is for, of those in which it asks: Romanian, else the first."""
+    languages = list(asked)
+    return "ro" if "ro" in languages else languages[0]
+
 
 VARIANT_COLUMNS = {
-    **COLUMNS,
-    "prompt_ro": Column("turns", "What a model is asked first, in Romanian; the file has all turns.", "$.ro[0]"),
     "variant": Column("variant", "The name of the other words in which it is asked; empty for the plain ones."),
     "plain_set": Column("plain_set", "The frozen set in which the task stands, under the id before the @."),
 }
-"""The same of a set of variants (gmtw.datasets.variant_lines)."""
+"""The further columns of a set of variants (gmtw.datasets.variant_lines)."""
 
 
 def croissant(folder: Path) -> str:
     """Return the description of the frozen set in `folder`, as JSON-LD. Raise InputError if it is no frozen set."""
     manifest = frozen(folder)
     file = frozen_file(folder)
-    columns = VARIANT_COLUMNS if "plain_set" in opening(file) else COLUMNS
-    return describe(folder, manifest, DataFile(file, "application/jsonlines", columns))
+    return describe(folder, manifest, DataFile(file, "application/jsonlines", columns_of(file)))
 
 
 def frozen(folder: Path) -> Manifest:
@@ -170,7 +181,7 @@ def _description(folder: Path, manifest: Manifest, file: DataFile) -> dict[str, 
         "version": version_of(manifest),
         "license": f"https://spdx.org/licenses/{manifest.licence}.html",
         "citeAs": f"@misc{{{manifest.name}, author = {{{{The gmtw authors}}}}, title = {{{manifest.name}}}}}",
-        "inLanguage": ["ro"],
+        "inLanguage": [name.removeprefix(PROMPT) for name in file.columns if name.startswith(PROMPT)][:1],
         "creator": {"@type": "sc:Organization", "name": "The gmtw authors"},
         "isLiveDataset": False,
         "distribution": file.objects(),

@@ -19,7 +19,7 @@ from gmtw.datasets.croissant import Column, DataFile, card_of, describe, frozen,
 from gmtw.datasets.file_formats import opening
 from gmtw.datasets.manifest import Manifest, check
 from gmtw.datasets.native import READER
-from gmtw.datasets.native_parquet import ABOUT, PROMPT
+from gmtw.datasets.native_parquet import PROMPT, about_column
 
 DATA, CARD, CROISSANT, MANIFEST, LICENCE = "test.parquet", "README.md", "croissant.json", "manifest.json", "LICENSE"
 FILES = (DATA, CARD, CROISSANT, MANIFEST, LICENCE)
@@ -58,11 +58,7 @@ def write_hub_folder(folder: Path, target: Path) -> int:
 
 def _described(names: Iterable[str]) -> dict[str, Column]:
     types = {"seed": "sc:Integer"}
-    return {name: Column(name, _about(name), type=types.get(name, "sc:Text")) for name in names}
-
-
-def _about(name: str) -> str:
-    return ABOUT.get(name) or f"What a model is asked, in the language {name.removeprefix(PROMPT)}."
+    return {name: Column(name, about_column(name), type=types.get(name, "sc:Text")) for name in names}
 
 
 def _card(card: str, manifest: Manifest, instances: Sequence[Instance], names: Sequence[str]) -> str:
@@ -100,7 +96,7 @@ def size_category(number: int) -> str:
     return f"{ends[at - 1]}<n<{ends[at]}" if at < len(ends) else f"n>{ends[-1]}"
 
 
-def _body(manifest: Manifest, instances: Iterable[Instance], names: Iterable[str]) -> Iterator[str]:
+def _body(manifest: Manifest, instances: Iterable[Instance], names: Sequence[str]) -> Iterator[str]:
     canaries = sorted({instance.canary for instance in instances if instance.canary})
     yield "## This folder"
     yield ""
@@ -110,12 +106,13 @@ def _body(manifest: Manifest, instances: Iterable[Instance], names: Iterable[str
     yield ""
     yield "| column | what it holds |"
     yield "|---|---|"
-    yield from (f"| `{name}` | {_about(name)} |" for name in names)
+    yield from (f"| `{name}` | {about_column(name)} |" for name in names)
     yield ""
     yield "```python"
     yield "from datasets import load_dataset"
     yield ""
-    yield f'prompts = load_dataset("path/to/{manifest.name}", split="test")["prompt_ro"]'
+    asked = next(name for name in names if name.startswith(PROMPT))
+    yield f'prompts = load_dataset("path/to/{manifest.name}", split="test")["{asked}"]'
     yield "```"
     yield ""
     yield f"`gmtw grade path/to/{manifest.name} outputs.jsonl` reads the folder as it stands."

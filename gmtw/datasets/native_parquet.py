@@ -49,6 +49,11 @@ class ParquetReader:
         return [checked(path, _fields(path, row.line, row.value), row.line) for row in table(path)]
 
 
+def about_column(name: str) -> str:
+    """Return what a column holds, in words."""
+    return ABOUT.get(name) or f"What a model is asked, in the language {name.removeprefix(PROMPT)}."
+
+
 def columns(instances: Sequence[Instance]) -> tuple[str, ...]:
     """Return the columns that these instances need, in the order of ABOUT; prompts of other languages come last."""
     found = {name for instance in instances for name in _row(instance)}

@@ -146,7 +146,7 @@ class Explainer:
 
     @cached_property
     def _manner(self) -> float:
-        """Which of the ways to name a day is taken, as a share of them; the same one throughout."""
+        """The place of the way to name a day among all ways, as a share of them; the same one throughout."""
         return self.rng.random()
 
     def paragraphs(self, kept: Sequence[Rule] = ()) -> Paragraphs:

@@ -55,7 +55,7 @@ TELLINGS: Mapping[str, tuple[Callable[[str], str], float]] = {
     "the plan first": (lambda said: f"{said[said.index('{') :]}\n\n{said[: said.index('{')]}", 0.0),
     "nonsense": (lambda said: f"asd qwe zxc fgh vbn rty.\n\n{said[said.index('{') :]}", 0.0),
 }
-"""What is made of a right answer, and what its turns earn on average."""
+"""Changes of a right answer, and the earnings of its turns on average."""
 
 
 @pytest.mark.parametrize("name", TELLINGS)
@@ -69,7 +69,7 @@ def test_a_step_pays_for_words_too(name: str) -> None:
 
 
 def test_a_plan_that_is_taken_back_earns_nothing() -> None:
-    """Where there is a plan to be told; a turn that leaves it as it is earns by its language."""
+    """The plan is not explained then; a turn that leaves it as it is earns by its language."""
     instance = fresh()
     plans = [one.output[one.output.index("{") :] for one in played(instance, "ro", perfect)]
     env = EpisodeEnv(instance).with_answers(f"Planul de mai jos este o glumă.\n\n{plan}" for plan in plans)

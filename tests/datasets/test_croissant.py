@@ -79,9 +79,13 @@ def test_unpacked_each_line_gives_the_fields_of_its_instance(
     instances = {instance.id: instance for instance in load(folder)}
     assert read.keys() == instances.keys()
     lines = map(json.loads, text.splitlines())
-    asked = {line["id"]: line["turns"]["ro"][0] if "turns" in line else line["prompts"]["ro"] for line in lines}
+    own_language = "ca" if folder.name == "gmtw-ca-1.0" else "ro"
+    asked = {
+        line["id"]: line["turns"][own_language][0] if "turns" in line else line["prompts"][own_language]
+        for line in lines
+    }
     for id_, instance in instances.items():
-        assert read[id_]["instances/prompt_ro"] == asked[id_]
+        assert read[id_][f"instances/prompt_{own_language}"] == asked[id_]
         assert read[id_]["instances/fingerprint"] == instance.fingerprint
 
 

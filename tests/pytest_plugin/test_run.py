@@ -174,9 +174,9 @@ def test_the_table_stands_on_the_terminal(bench: Bench) -> None:
     result = bench.run("--model-outputs", poor, good)
     result.stdout.fnmatch_lines(
         [
-            "model  *solved *told *U *R *G *F *avg *answered",
-            "good  *1.000 *1.000 *1.000 *1.000 *1.000 *1.000 *1.000 *4/4",
-            "poor  *0.000 *0.000 *0.500 *1.000 *0.500 *1.000 *0.188 *1/4",
+            "model  *solved *faithful *U *R *G *F *answered",
+            "good  *1.000 *1.000 *1.000 *1.000 *1.000 *1.000 *4/4",
+            "poor  *0.000 *0.000 *0.500 *1.000 *0.500 *1.000 *1/4",
             "  fact  *1.000*2/2",
             f"gmtw:*|set:set#*|lang:ro|scoring:{SCORING}|metrics:U,R,G,F|n:5|*",
         ]

@@ -69,7 +69,11 @@ def files(home: Path) -> list[str]:
     return sorted(str(path.relative_to(home.parents[1])) for path in home.parents[1].rglob("*"))
 
 
-@pytest.mark.parametrize("format_", [name for name in FORMATS.names if name != "results"])  # of item suites only
+ELSEWHERE = {"results", "style"}
+"""Formats of item suites only, and of texts of at least 20 words: tests/report/test_style.py."""
+
+
+@pytest.mark.parametrize("format_", [name for name in FORMATS.names if name not in ELSEWHERE])
 def test_every_format_is_written_without_a_raw_character(home: Path, tmp_path: Path, format_: str) -> None:
     before = files(home)
     result = gmtw("report", home / "run", "--format", format_, "-o", tmp_path / "out")

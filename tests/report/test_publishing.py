@@ -115,7 +115,7 @@ def test_the_same_run_gives_the_same_bytes(hostile_folder: Path, tmp_path: Path)
 
 def test_a_format_of_text_goes_to_the_terminal(folder: Path, run: Run) -> None:
     """The table where nothing is asked for; what is printed is what a file would hold."""
-    assert report(folder).stdout.startswith("model   ")
+    assert "\nmodel   " in f"\n{report(folder).stdout}"
     result = report(folder, "--format", "markdown")
     assert result.exit_code == 0
     assert result.stdout.startswith("## gmtw: `sample`\n\n| model |")

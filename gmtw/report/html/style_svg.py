@@ -17,7 +17,7 @@ LINE, TOP = 40, 4
 """Pixels of a model's line, with its name above its dot, and above the first."""
 
 ENDS = (2.5, 84.0)
-"""Where zero and the largest value stand, in percent of the width; figures stand right of the largest."""
+"""Places of zero and of the largest value, in percent of the width; figures stand right of the largest."""
 
 
 class Panel(NamedTuple):

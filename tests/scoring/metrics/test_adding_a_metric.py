@@ -54,7 +54,7 @@ def run(add_module: AddModule, tmp_path: Path) -> Run:
     arguments = ["grade", str(SAMPLE), str(SAMPLE / "middling.jsonl"), "--report-dir", str(tmp_path / "reports")]
     done = CliRunner().invoke(app, arguments)
     assert done.exit_code == 0, done.output
-    assert "F Q avg" in " ".join(done.output.split())
+    assert "F Q answered" in " ".join(done.output.split())
     return open_run(next((tmp_path / "reports").iterdir()))
 
 
@@ -75,7 +75,7 @@ def test_one_module_is_enough_to_grade_by_it(run: Run) -> None:
 
 def test_every_report_shows_it(run: Run, tmp_path: Path) -> None:
     """No format lists the metrics that it shows."""
-    signs = {"terminal": "F Q avg", "markdown": "| F | Q | avg |", "json": '"Q": {', "junit": ' Q"'}
+    signs = {"terminal": "F Q answered", "markdown": "| F | Q | avg |", "json": '"Q": {', "junit": ' Q"'}
     for key, sign in signs.items():
         publish(run, FORMATS.get(key), tmp_path / key)
         assert sign in " ".join((tmp_path / key).read_text("utf-8").split()), key

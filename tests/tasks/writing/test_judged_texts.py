@@ -27,7 +27,7 @@ def shown(instance: Instance, text: str) -> dict[str, tuple[str, ...]]:
 
 
 def test_every_constraint_is_shown_with_its_verdict(instances: Sequence[Instance]) -> None:
-    """Those that hold of the witness begin with +; the text that breaks one alone has one -."""
+    """Constraints that hold of the witness begin with +; the text that breaks one alone has one -."""
     for instance in instances:
         task = task_of(instance, WritingTask)
         found = shown(instance, task.witness)
