@@ -49,23 +49,23 @@ class Arm(NamedTuple):
 def stream(arm: Arm, seed: int, languages: Sequence[str] = (LANGUAGE,), *, screened: bool = True) -> Iterator[Instance]:
     """Yield fresh instances of one kind without end, the same for the same seed, no world twice.
 
-    screened: Leave out what a shortcut solves, about half of all, and balance which demands clash. Raise GmtwError
-    for a seed of a frozen set, for a kind that is not there, and when a small world has no more.
+    screened: Leave out what a shortcut solves, about half of all, and balance which demands clash; conversations are
+    never screened. Raise GmtwError for a seed of a frozen set, for a kind that is not there, and when a small world has
+    no more.
     """
     if seed in TAKEN:
         raise GmtwError(f"seed {seed} made a frozen set, which nobody shall train on; expected another, such as {FREE}")
     asked = parts([(arm.world, LARGEST)], arm.level, [arm.goal])
     fresh = generate(asked, seed, languages)
-    return balanced(one for one in fresh if not shortcut(one, languages[0])) if screened else fresh
+    if not screened or arm.goal == EPISODE:
+        return fresh
+    return balanced(one for one in fresh if not shortcut(one, languages[0]))
 
 
 def tasks_for(name: str, arm: Arm, seed: int, language: str) -> Iterator[Instance]:
-    """Yield fresh instances without end if the arm has a world, else those of a set, with a warning: it is to evaluate.
-
-    Conversations are not screened for shortcuts.
-    """
+    """Yield fresh instances without end if the arm has a world; else those of a set, warning that it is to evaluate."""
     if arm.world:
-        yield from stream(arm, seed, [language], screened=arm.goal != EPISODE)
+        yield from stream(arm, seed, [language])
         return
     warnings.warn(f"{name} is to be evaluated on; to train, name a world instead", stacklevel=2)
     yield from instances_of(name).values()
@@ -124,7 +124,8 @@ class Curriculum:
 
     def saw(self, instance: Instance, solved: bool) -> None:
         """Count one answer to an instance. Raise GmtwError if it is of no arm of this curriculum."""
-        arm = Arm(instance.source, instance.level, task_of(instance, PlanTask).goal_name)
+        goal = instance.task.goal_name if isinstance(instance.task, PlanTask) else EPISODE
+        arm = Arm(instance.source, instance.level, goal)
         if arm not in self._counts:
             known = ", ".join("/".join(one) for one in self._counts)
             raise GmtwError(f"expected an instance of {known}, got {'/'.join(arm)}")

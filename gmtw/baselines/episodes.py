@@ -73,12 +73,12 @@ def stubborn(turn: Turn, language: str) -> str:
 def forgetful(turn: Turn, language: str) -> str:
     """Obeys the newest demand, and forgets those before it."""
     task = task_of(turn.instance)
-    return _said(turn, language, _found(turn, (*task.structure, *task.demands[-1:])))
+    return _said(turn, language, _found(turn, (*task.structure, *task.demands[-1:]), turn.witness))
 
 
 def fresh(turn: Turn, language: str) -> str:
     """Makes a new plan in every turn, which obeys all demands and looks at no plan before it."""
-    return _said(turn, language, _found(turn, task_of(turn.instance).rules))
+    return _said(turn, language, _found(turn, task_of(turn.instance).rules, turn.witness))
 
 
 def deaf(reader: Reader) -> Player:
@@ -99,7 +99,7 @@ def _reaching(turn: Turn, rules: Sequence[Rule]) -> Cells:
     task = task_of(turn.instance)
     goal = task.goal
     if not isinstance(goal, Repair | Best):
-        return _found(turn, rules)
+        return _found(turn, rules, _found(turn, task.structure, turn.witness))  # what it hears may contradict itself
     try:
         best = optimum(task.scene, rules, goal.quantity, isinstance(goal, Best) and goal.most, LIMIT)
     except Undecided:
@@ -107,10 +107,10 @@ def _reaching(turn: Turn, rules: Sequence[Rule]) -> Cells:
     return listed(best.plan) if best is not None else turn.record
 
 
-def _found(turn: Turn, rules: Iterable[Rule]) -> Cells:
-    """Return a plan that obeys these rules; that of the certificate if none is found soon."""
+def _found(turn: Turn, rules: Iterable[Rule], otherwise: Cells) -> Cells:
+    """Return a plan that obeys these rules; the other one if none is found soon."""
     plan, _ = found(task_of(turn.instance).scene, rules, LIMIT)
-    return listed(plan) if plan is not None else turn.witness
+    return listed(plan) if plan is not None else otherwise
 
 
 def _clash(turn: Turn) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ class Spoken(Table):
     demand by its {topic}; a language may have none. add frames impossible wishes, too: nothing may tell
     the two apart. questions: {questions} are numbered questions on the plan, {form} the JSON key and form of the
     answers, {how} how to answer, of which there is a wording under `how`; {places} is how the world wants slots to be
-    written.
+    written, {units} the units of its numbers.
     """
 
     talk: Wordings = ()

@@ -246,7 +246,7 @@ class _Words:
         values = Ahead(forms, change=goal.change, key=clash, question=question, plan_json="{plan}")
         if how:
             places = phrases.get(f"places.{self.register}", phrases["places"])
-            values["how"] = how[int(pick * len(how))].format(places=places)
+            values["how"] = how[int(pick * len(how))].format_map({**phrases, "places": places})
         return str(ways[int(pick * len(ways))].format_map(values))
 
     def asking(self, made: Made) -> Asking:
@@ -289,13 +289,15 @@ class _Words:
     def opening(self, made: Made, talk: str, later: Sequence[Rule]) -> str:
         """Return the prompt of the opening: that of the task, with how the conversation goes on.
 
-        It says what the demands that may come later are about, too.
+        It says what the demands that may come later are about, too. Raise Refused if a demand would give leave for what
+        others forbid.
         """
         frame = drawn_frame(self.text.registers.get(self.register, self.text.prompt), made.task, self.rng, later)
         numbers = made.notes["wordings"][self.code]
-        said = [
-            self._sentence(rule, made, way.text) for rule, way in self.world.said(made.task.demands, self.code, numbers)
-        ]
+        ways = list(self.world.said(made.task.demands, self.code, numbers))
+        if any(EXCEPTION in way.tags for _, way in ways):
+            raise Refused("leave for everything but something, where other demands follow")
+        said = [self._sentence(rule, made, way.text) for rule, way in ways]
         return composed(made.task, self.world.folder, made.setting, self.code, frame, said, talk)
 
     def _sentence(self, rule: Rule, made: Made, template: str) -> str:

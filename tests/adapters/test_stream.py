@@ -28,6 +28,16 @@ def test_a_stream_is_fresh_and_the_same_twice() -> None:
     assert task_of(first, PlanTask).witness
 
 
+def test_conversations_are_a_kind() -> None:
+    """They come as they are made, and a curriculum counts how they end."""
+    arm = Arm("schedule", "easy", "episode")
+    (first,) = islice(stream(arm, 77), 1)
+    assert (first.task.type, first.seed) == ("episode", 77)
+    chosen = Curriculum([arm], 77)
+    chosen.saw(first, True)
+    assert chosen.p(arm) > 0.5
+
+
 def test_what_a_shortcut_solves_is_left_out() -> None:
     """The first instances of this seed are solved by a deaf reader; `screened=False` keeps them."""
     kept, every = list(islice(stream(EASY, 77), 1)), list(islice(stream(EASY, 77, screened=False), 12))

@@ -70,7 +70,7 @@ class EpisodeTask(Task):
     that may become impossible, an entity each. aims: Totals that the user may want to be the best. script: The moves
     after the opening. lost: Ways to say before a move that the last answer was wrong; {plan} is the plan to go on with.
     seed: Fixes every choice of the user. asking: Language code -> how questions are worded, where some are asked.
-    topics: Attribute or id of an entity -> what a demand about it is called ("the ticket costs").
+    topics: Attribute or id of an entity -> what a demand about it is called ("the cost of the tickets").
     """
 
     type: Literal["episode"] = "episode"

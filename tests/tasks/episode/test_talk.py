@@ -88,7 +88,7 @@ def test_deaf_readers_lose_turns(name: str) -> None:
         assert model.applies(episode_of(world))
         assert model.plays is not None
         lost |= {line["kind"] for line in record_of(world, model.plays).scores["T"].parts["each"] if not line["held"]}
-    assert {"solve", "add"} & lost
+    assert "solve" in lost
     assert lost.isdisjoint({"chat", "withdraw", "undo", "questions", "missing", "impossible"})
 
 
