@@ -12,9 +12,12 @@ from gmtw.languages.grammar import Table
 class Registers(Table):
     """Words of each register. regional: Those of a part of the country, or of old people.
 
-    Without any of them nothing is said of the register.
+    Without any of them nothing is said of the register. office: Words of offices alone, which plain prose has none of;
+    perhaps_office: those that other people say, too.
     """
 
     formal: tuple[str, ...] = ()
     colloquial: tuple[str, ...] = ()
     regional: tuple[str, ...] = ()
+    office: tuple[str, ...] = ()
+    perhaps_office: tuple[str, ...] = ()

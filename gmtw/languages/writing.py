@@ -61,12 +61,12 @@ class VerbGroups(Table):
 
 
 class Addressing(Table):
-    """The words that address the reader (gmtw.reading.address).
+    """The words that address the reader, and those of the one who speaks (gmtw.reading.address).
 
     familiar: Words of "tu"; familiar_tied: those that are only with a hyphen; familiar_beside: possessives that look
     like another word. plural, plural_tied: of the second person in the plural. polite: "dumneavoastră". several: Words
     that tell that there are several readers: "voi", "amândoi". after_command: Pronouns behind an imperative;
-    plural_ends: how that of the plural ends.
+    plural_ends: how that of the plural ends. speaker, speaker_tied: Of the first person.
     """
 
     familiar: Set = frozenset()
@@ -78,6 +78,8 @@ class Addressing(Table):
     several: Set = frozenset()
     after_command: Set = frozenset()
     plural_ends: tuple[str, ...] = ()
+    speaker: Set = frozenset()
+    speaker_tied: Set = frozenset()
 
 
 class CaseWords(Table):
@@ -128,6 +130,12 @@ class CliticWords(Table):
     after_verb: Set = frozenset()
 
 
+class ReportedWords(Table):
+    """The words of reported speech. joins: Those before what somebody said."""
+
+    joins: Set = frozenset()
+
+
 class Connectives(Table):
     """Words that join, of one kind. sure: Always of it. at_pause: So after punctuation. perhaps: Sometimes."""
 
@@ -150,6 +158,7 @@ class Writing(Table):
     address: Addressing = Field(default_factory=Addressing)
     cases: CaseWords = Field(default_factory=CaseWords)
     clitics: CliticWords = Field(default_factory=CliticWords)
+    reported: ReportedWords = Field(default_factory=ReportedWords)
     small: Set = frozenset()
     anglicisms: Set = frozenset()
     borrowed: Set = frozenset()

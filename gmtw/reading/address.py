@@ -1,11 +1,11 @@
-"""A text's address of its reader: the words and verbs that say "tu", and those that say "dumneavoastră".
+"""A text's persons: words and verbs that say "eu" or "noi", "tu", "dumneavoastră".
 
 What is quoted speaks to somebody else and is left out. A plural of the second person may also mean several people.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -57,6 +57,21 @@ def address_of(
                     sure = sure and not (told and group.tenses == {Tense.PRESENT})  # "fugi" is both
                     found[kind].append(Sighting.of(text, group.first, group.last, sure))
     return Address(found["familiar"], found["plural"], found["polite"], found["several"])
+
+
+def speaker_of(
+    text: TaggedText, groups: Sequence[VerbGroup], language: Language, spoken: Collection[int] = ()
+) -> Iterator[Sighting]:
+    """Yield the words and verbs of the first person. spoken: as for `address_of`."""
+    words = language.writing.address
+    for n in range(len(text)):
+        form, tied = text.forms[n], text.tied[n] or text.tied[n + 1]
+        if n not in spoken and (form in words.speaker or (form in words.speaker_tied and tied)):
+            yield Sighting.of(text, n, n, True)
+    for group in groups:
+        persons = {person for person, _ in group.persons}
+        if group.first not in spoken and "1" in persons:
+            yield Sighting.of(text, group.first, group.last, persons == {"1"} and Tense.NONE not in group.tenses)
 
 
 def _commands(text: TaggedText, n: int, pronouns: frozenset[str]) -> bool:

@@ -23,11 +23,12 @@ _CEDILLAS = str.maketrans("şţŞŢ", "șțȘȚ")
 
 def register_words(text: str, language: Language) -> Mapping[Register, Sequence[Span]]:
     """Return the characters of the words of each register."""
-    said = text.translate(_CEDILLAS)
-    return {
-        register: [match.span() for match in _pattern(getattr(language.registers, register)).finditer(said)]
-        for register in REGISTERS
-    }
+    return {register: listed_in(text, getattr(language.registers, register)) for register in REGISTERS}
+
+
+def listed_in(text: str, words: Sequence[str]) -> Sequence[Span]:
+    """Return the characters of the words and phrases of a list: a star ends a beginning."""
+    return [match.span() for match in _pattern(words).finditer(text.translate(_CEDILLAS))]
 
 
 def register_of(found: Mapping[Register, Sequence[Span]]) -> str:

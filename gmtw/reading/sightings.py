@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.languages.writing import VerbGroups
 from gmtw.reading.tokens import VERBAL, TaggedText, nominal
 from gmtw.text.lexicons.features import features_of
 from gmtw.text.lexicons.lemmas import lemma
@@ -60,7 +61,7 @@ def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
                 text, n, n + 1, sure and not (after in words.also_verbs and not _before_verb(text, n + 2))
             )
         elif after in words.helpers and text.tied[n + 1]:
-            at = _object_after(text, n + 1, words.after_verb)
+            at = _object_after(text, n + 2, words.after_verb, language.writing.verbs)
             if at is not None:
                 yield Sighting.of(text, n, at, sure)
 
@@ -70,11 +71,9 @@ def _before_verb(text: TaggedText, n: int) -> bool:
     return not text.pos[n].isdisjoint(VERBAL) and text.follows[n]
 
 
-def _object_after(text: TaggedText, n: int, objects: frozenset[str]) -> int | None:
-    """Return the pronoun that a hyphen ties to the verb after an auxiliary: the "o" of "mi-ai dat-o"."""
-    for at in range(n + 2, min(n + 6, len(text))):
-        if not text.follows[at]:
-            return None
-        if text.tied[at] and text.forms[at] in objects:
-            return at
-    return None
+def _object_after(text: TaggedText, n: int, objects: frozenset[str], verbs: VerbGroups) -> int | None:
+    """Return the pronoun that a hyphen ties to the verb after an auxiliary: the "o" of "mi-ai mai dat-o"."""
+    while n < len(text) and text.follows[n] and (text.forms[n] in verbs.beside or text.forms[n] in verbs.be):
+        n += 1
+    found = n + 1 < len(text) and text.follows[n] and text.tied[n + 1] and text.forms[n + 1] in objects
+    return n + 1 if found else None

@@ -36,7 +36,7 @@ MOST_IN_FULL = 6
 
 READING = {
     "solved": "solved: every rule of the plan holds",
-    "above_chance": "U>chance: U above chance (0 is a random valid plan)",
+    "above_chance": "U>chance: U above chance (0 is a random valid plan, or a text for another task)",
     "faithful": "faithful: solved, and the explanation tells the plan (F is 1)",
     "errors_per_100": "errors/100w: errors of language per 100 words",
     "K": "K: questions about its own plan that are answered rightly",

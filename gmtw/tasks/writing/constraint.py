@@ -50,6 +50,11 @@ class Constraint(Frozen, ABC):
         """Return the fields with the kind."""
         return {"kind": self.kind, **write(self)}
 
+    def __str__(self) -> str:
+        """Return it as a reader sees it: `genitives(least=2)`."""
+        values = ", ".join(f"{key}={value}" for key, value in dict(self).items())
+        return f"{self.kind}({values})" if values else self.kind
+
     @property
     def is_limit(self) -> bool:
         """True if silence would meet it: it then earns as far as the text tells what it has to."""

@@ -10,16 +10,20 @@ from typing import Literal
 
 from pydantic import NonNegativeInt, PositiveInt
 
-from gmtw.reading.address import address_of
+from gmtw.reading.address import address_of, speaker_of
 from gmtw.reading.case_uses import genitives, vocatives
+from gmtw.reading.registers import listed_in
 from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
 from gmtw.reading.verb_groups import PAST, Tense
 from gmtw.reading.word_families import repeats
 from gmtw.tasks.writing.connectives import connectives, may_have_connective
 from gmtw.tasks.writing.constraint import Constraint, Verdict, at_least, none_of, off, spans_of
 from gmtw.tasks.writing.written_text import WrittenText
+from gmtw.text.errors import Masks, TextError, errors_in
 from gmtw.text.errors.foreigners import foreigners_of
+from gmtw.text.number_words import number_reader
 from gmtw.text.offset_map import Span
+from gmtw.text.words import tokens_of
 
 ConnectiveKind = Literal["cause", "contrast", "conclusion", "addition"]
 """The relation that a connective names."""
@@ -107,6 +111,52 @@ class NoTense(Constraint):
             for one in text.verbs
             if one.perhaps(banned)
         )
+
+
+class ThirdPerson(Constraint):
+    """Tell a story in the third person: no verb, pronoun or possessive of the first one, outside of what is quoted."""
+
+    kind = "third-person"
+    forbids = True
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: met by one verb in the third person at least."""
+        verdict = none_of(speaker_of(text.tagged, text.verbs, text.language, text.spoken))
+        told = any({person for person, _ in one.persons} == {"3"} for one in text.verbs)
+        return verdict if told or not verdict.held else Verdict(None if text.verbs else False, 1)
+
+
+class ReportedSpeech(Constraint):
+    """Report what people say: no direct speech, and nobody says "I" or "you"."""
+
+    kind = "reported-speech"
+    forbids = True
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: broken by quoted speech, open where a name may be quoted, or words follow a colon."""
+        spoken = address_of(text.tagged, text.verbs, text.language, text.spoken)
+        persons = (
+            *speaker_of(text.tagged, text.verbs, text.language, text.spoken),
+            *(one for one in (*spoken.familiar, *spoken.plural, *spoken.polite) if one.sure),
+        )
+        quoted = [Sighting(*span, _is_speech(text, span)) for span in text.quoted]
+        colons = [Sighting(*match.span(), False) for match in re.finditer(r":(?=\s*[^\W\d])", text.text)]
+        verdict = none_of([*quoted, *colons, *persons])
+        joined = not text.table.reported.joins.isdisjoint(text.tokens.tidied)
+        return verdict if joined or not verdict.held else Verdict(False, 1)
+
+
+class NoOfficeWords(Constraint):
+    """Use plain words: none of those that only offices use."""
+
+    kind = "no-office-words"
+    forbids = True
+
+    def check(self, text: WrittenText) -> Verdict:
+        """Return the verdict: broken by a listed word, open by one that other people say, too."""
+        table = text.language.registers
+        sure = [Sighting(*span, True) for span in listed_in(text.text, table.office)]
+        return none_of([*sure, *(Sighting(*span, False) for span in listed_in(text.text, table.perhaps_office))])
 
 
 class Counted(Constraint):
@@ -230,16 +280,16 @@ class NoAnglicism(Constraint):
 
 
 class NumeralsInWords(Constraint):
-    """Write all numbers in words."""
+    """Write all numbers in words, and right: "douăzeci de pagini", "două pagini"."""
 
     kind = "numerals-in-words"
     forbids = True
 
     def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        digits = [n for n, form in enumerate(text.tokens.texts) if any(map(str.isdigit, form))]
-        found = [Sighting(*text.span(n, n), True) for n in digits]
-        return none_of(found)
+        """Return the verdict: broken by digits, and by a numeral that G finds wrong beside its noun."""
+        digits = [text.span(n, n) for n, form in enumerate(text.tokens.texts) if any(map(str.isdigit, form))]
+        wrong = [one for one in errors_in(text.text, text.language, NOTHING_SPARED) if _is_of_numeral(one, text)]
+        return none_of(Sighting(*span, True) for span in (*digits, *((one.start, one.end) for one in wrong)))
 
 
 class NoOpening(Constraint):
@@ -387,6 +437,23 @@ class Lipogram(Constraint):
         """Return the verdict."""
         found = [n for n, form in enumerate(text.tokens.tidied) if self.letter in form]
         return Verdict(not found, -len(found), [text.span(n, n) for n in found])
+
+
+NOTHING_SPARED = Masks.of(())
+"""The masks of a text none of whose words are names or taken from a prompt."""
+
+
+def _is_of_numeral(error: TextError, text: WrittenText) -> bool:
+    """Return whether an error is one of a numeral: its "de", or its gender beside a noun."""
+    words = tokens_of(text.text[error.start : error.end]).folded
+    begins = error.category == "agreement" and number_reader(text.language).is_part(words[0])
+    return begins or "numeral" in error.rule
+
+
+def _is_speech(text: WrittenText, span: Span) -> bool:
+    """Return whether what is quoted surely is speech: it has a verb, or a mark inside, as no title has."""
+    verbs = any(span[0] <= text.tokens.starts[one.first] < span[1] for one in text.verbs)
+    return verbs or re.search(r"[.,!?]", text.text[slice(*span)]) is not None
 
 
 def _may_command(text: WrittenText) -> bool:

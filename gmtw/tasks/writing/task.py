@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, SerializeAsAny
+from pydantic import BeforeValidator, Field, SerializeAsAny, model_validator
 
 from gmtw.core.types import Frozen, Task
 from gmtw.tasks.plan.task import Share
 from gmtw.tasks.writing import constraints, form_rules
+from gmtw.tasks.writing.conflicts import contradictions
 from gmtw.tasks.writing.constraint import Constraint, constraint_of
 
 KINDS = (constraints, form_rules)
@@ -49,3 +50,10 @@ class WritingTask(Task):
     witness: str
     breaks: tuple[str, ...] = ()
     chance: Share | None = None
+
+    @model_validator(mode="after")
+    def _can_be_met(self) -> Self:
+        """Raise ValueError if two of its constraints contradict each other."""
+        for one, other in contradictions((*self.constraints, *self.form)):
+            raise ValueError(f"expected constraints that one text can meet, got {one} and {other}: leave one out")
+        return self

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmtw.tasks.handler import Section
-from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.grading import Checked, graded
 from gmtw.tasks.writing.task import WritingTask
 
@@ -15,8 +14,8 @@ SHOWN = 6
 
 def sections(task: WritingTask) -> Iterator[Section]:
     """Yield constraints, form, facts and witness."""
-    yield Section("constraints", tuple(map(_name, task.constraints)))
-    yield Section("form", tuple(map(_name, task.form)))
+    yield Section("constraints", tuple(map(str, task.constraints)))
+    yield Section("form", tuple(map(str, task.form)))
     yield Section("facts", tuple(f"{fact.says} [{_groups(fact.tells)}]" for fact in task.facts))
     yield Section("witness", (task.witness,))
 
@@ -36,13 +35,7 @@ def _line(one: Checked, text: str) -> str:
     quotes = ", ".join(f"'{' '.join(text[start:end].split())[:40]}'" for start, end in one.verdict.places[:SHOWN])
     said = " not measured: it cannot be told" if one.verdict.held is None else ""
     gap = f" (gap {one.verdict.gap})" if one.verdict.held is False and one.verdict.gap else ""
-    return f"{sign} {_name(one.constraint)}{gap}{said}{': ' if quotes else ''}{quotes}"
-
-
-def _name(constraint: Constraint) -> str:
-    values = constraint.model_dump(exclude={"kind"})
-    said = ", ".join(f"{key}={value}" for key, value in values.items() if key != "kind")
-    return f"{constraint.kind}({said})" if said else constraint.kind
+    return f"{sign} {one.constraint}{gap}{said}{': ' if quotes else ''}{quotes}"
 
 
 def _groups(tells: tuple[tuple[str, ...], ...]) -> str:

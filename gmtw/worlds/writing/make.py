@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import fsum
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from gmtw import languages
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
-from gmtw.tasks.writing.constraint import Constraint
-from gmtw.tasks.writing.constraints import Acrostic, AddressReader, OnlyTense, SentenceCount, UseConnectives, WordCount
+from gmtw.tasks.writing.conflicts import contradictions
+from gmtw.tasks.writing.constraint import Constraint, constraint_of
+from gmtw.tasks.writing.constraints import (
+    Acrostic,
+    AddressReader,
+    NoOfficeWords,
+    OnlyTense,
+    ReportedSpeech,
+    SentenceCount,
+    ThirdPerson,
+    UseConnectives,
+    WordCount,
+)
 from gmtw.tasks.writing.form_rules import LeavesOut
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask
@@ -21,10 +32,21 @@ from gmtw.worlds import Refused
 from gmtw.worlds.writing.breakers import breaking
 from gmtw.worlds.writing.choose import chosen, met_by
 from gmtw.worlds.writing.compose import Composed, compose, picked
-from gmtw.worlds.writing.parts import Address, Form, Genre, Topic, Values, filled, genre_of
+from gmtw.worlds.writing.parts import Address, Form, Genre, Topic, Values, filled, genres_of
 
 GENRES = ("essay", "register", "form", "summary", "rewrite")
-"""The genres, each a file of the language's folder."""
+"""The genres, each of one file of the language's folder or several."""
+
+FIRST: Mapping[Form, Constraint] = {
+    "familiar": AddressReader(form="familiar"),
+    "polite": AddressReader(form="polite"),
+    "present": OnlyTense(tense="present"),
+    "perfect": OnlyTense(tense="perfect"),
+    "third": ThirdPerson(),
+    "reported": ReportedSpeech(),
+    "plain": NoOfficeWords(),
+}
+"""The constraint that a form itself asks for."""
 
 CONTROLS = 5
 """The number of texts for other topics that are held against a task."""
@@ -59,7 +81,8 @@ class _Draw(NamedTuple):
 
 def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
     """Return a task. Raise Refused if this draw does not give one."""
-    genre, spoken = genre_of(key, language), languages.load(language)
+    genres, spoken = genres_of(key, language), languages.load(language)
+    genre = rng.choice(genres) if len(genres) > 1 else genres[0]
     draw = _drawn(genre, rng)
     text = WrittenText(draw.composed.text, spoken)
     first = _first(genre, draw)
@@ -69,13 +92,16 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
     constraints = chosen(met, level, first, rng)
     if constraints is None:
         raise Refused("the text meets too few constraints")
+    rules = (constraint_of(one) for one in filled(draw.topic.form or genre.genre.form, draw.values))
+    form = [*rules, *_of_summary(draw)]
+    if contradictions((*constraints, *form)):
+        raise Refused("two constraints contradict each other")
     added = spoken.writing.breaking
     breaks = [breaking(draw.composed, constraints, at, added, spoken) for at in range(len(constraints))]
     if None in breaks:
         raise Refused(f"nothing breaks {constraints[breaks.index(None)].kind} alone")
     exact = any(isinstance(one, WordCount) for one in constraints)
     given, ask = _given(genre, draw, rng), _ask(genre, draw, rng, exact)
-    form = [*filled(draw.topic.form or genre.genre.form, draw.values), *_of_summary(draw)]
     task = WritingTask.model_validate(
         {
             "genre": key,
@@ -96,10 +122,7 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
 
 def _first(genre: Genre, draw: _Draw) -> Constraint | None:
     """Return the constraint that the genre itself asks for: the address of a message, the tense of a story."""
-    if not genre.genre.variants or draw.form is None:
-        return None
-    address = _address(draw)
-    return AddressReader(form=address) if address else OnlyTense(tense=_tense(draw))
+    return FIRST[draw.form] if genre.genre.variants and draw.form else None
 
 
 def _address(draw: _Draw) -> Address | None:
@@ -107,15 +130,11 @@ def _address(draw: _Draw) -> Address | None:
     return draw.form if draw.form == "familiar" or draw.form == "polite" else None
 
 
-def _tense(draw: _Draw) -> Literal["present", "perfect"]:
-    return "present" if draw.form == "present" else "perfect"
-
-
 def _drawn(genre: Genre, rng: RandomStream) -> _Draw:
     topic = rng.choice(genre.topics)
     values = Values.draw(topic, rng)
     head = genre.genre
-    form: Form | None = rng.choice(head.variants) if head.variants else topic.address
+    form: Form | None = rng.choice(head.asked or head.variants) if head.variants else topic.address
     reader = rng.below(len(head.readers[form])) if head.readers and form else 0
     kept = tuple(sorted(rng.sample(range(len(topic.facts)), head.kept))) if head.kept else ()
     picks = picked(topic, form, rng, kept)
@@ -138,7 +157,7 @@ def _given(genre: Genre, draw: _Draw, rng: RandomStream) -> str:
     if not genre.genre.variants:
         return "\n".join(f"- {draw.values.fill(fact.says)}" for fact in draw.topic.facts)
     other = next(one for one in genre.genre.variants if one != draw.form)
-    reader = rng.below(len(genre.genre.readers[other]))
+    reader = rng.below(len(genre.genre.readers[other])) if genre.genre.readers else 0
     return compose(genre, draw.topic, draw.values, other, reader, rng, draw.picks).text
 
 
@@ -149,6 +168,7 @@ def _ask(genre: Genre, draw: _Draw, rng: RandomStream, exact: bool) -> str:
     ask = rng.choice(head.ask).format(
         topic=draw.topic.topic,
         thesis=draw.topic.thesis,
+        name=draw.values.fill("{nume}") if draw.form == "third" else "",
         task=draw.topic.task,
         reader=reader,
         reader_lui=reader_lui,

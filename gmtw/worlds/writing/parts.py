@@ -19,8 +19,8 @@ Lines = tuple[str, ...]
 Address = Literal["familiar", "polite"]
 """The form of address of a reader."""
 
-Form = Literal["familiar", "polite", "present", "perfect"]
-"""The form of address of a reader, or the tense of a story."""
+Form = Literal["familiar", "polite", "present", "perfect", "first", "third", "direct", "reported", "office", "plain"]
+"""The form of address of a reader, the tense or the person of a story, the kind of speech, or the kind of words."""
 
 _BLANK = re.compile(r"\{(\w+)(\.w)?\}")
 
@@ -43,6 +43,12 @@ class FactLines(Frozen):
     polite: Lines = ()
     present: Lines = ()
     perfect: Lines = ()
+    first: Lines = ()
+    third: Lines = ()
+    direct: Lines = ()
+    reported: Lines = ()
+    office: Lines = ()
+    plain: Lines = ()
 
     def lines(self, form: Form | None, brief: bool = False) -> Lines:
         """Return the sentences that tell it in that form, or briefly."""
@@ -84,7 +90,8 @@ class GenreHead(Frozen):
 
     given: The heading of what is given, a key of `[writing.asking]`. length: The form in words; shape: the same where a
     constraint says the number of words. small: First words of sentences that get a small letter after a greeting with a
-    comma. variants: The forms of which one is given and the other asked for; readers: how each is asked for.
+    comma. variants: The forms of which one is given and the other asked for; asked: those that are asked for, if not
+    both; readers: how each is asked for.
     topics_of: The genre whose topics it has, and kept: of a summary, how many of the facts it tells.
     """
 
@@ -96,6 +103,7 @@ class GenreHead(Frozen):
     form: tuple[Mapping[str, Any], ...] = ()
     small: frozenset[str] = frozenset()
     variants: tuple[Form, ...] = ()
+    asked: tuple[Form, ...] = ()
     readers: Mapping[Form, Lines] = Field(default_factory=dict)
     topics_of: str = ""
     kept: int = 0
@@ -111,12 +119,19 @@ class Genre(Frozen):
 
 
 @cache
-def genre_of(key: str, language: str) -> Genre:
-    """Return a genre in a language, with the topics of another one if it has none of its own."""
-    found = Genre.model_validate(read_toml(files(__package__) / language / f"{key}.toml"))
-    if not found.genre.topics_of:
-        return found
-    return found.model_copy(update={"topics": genre_of(found.genre.topics_of, language).topics})
+def genres_of(key: str, language: str) -> tuple[Genre, ...]:
+    """Return the files of a genre in a language, each with the topics of another genre if it has none of its own."""
+    folder = sorted((files(__package__) / language).iterdir(), key=lambda file: file.name)
+    found = [one for file in folder if (one := Genre.model_validate(read_toml(file))).genre.key == key]
+    return tuple(_with_topics(one, language) for one in found)
+
+
+def _with_topics(genre: Genre, language: str) -> Genre:
+    """Return a genre with its topics."""
+    if not genre.genre.topics_of:
+        return genre
+    topics = (topic for other in genres_of(genre.genre.topics_of, language) for topic in other.topics)
+    return genre.model_copy(update={"topics": tuple(topics)})
 
 
 class Values:

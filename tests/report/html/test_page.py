@@ -261,7 +261,8 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     from gmtw.worlds import WORLDS
 
     templates = sorted((Path(page.__file__).parent / "templates").glob("*.html"))
-    assert [path.name for path in templates] == ["board.html", "head.html", "index.html", "items.html", "page.html", "style.html"]
+    names = ["board.html", "head.html", "index.html", "items.html", "page.html", "style.html"]
+    assert [path.name for path in templates] == names
     sources = [path.read_text("utf-8") for path in templates]
     sources += [page.static(name) for name in {*page.BOARD_SCRIPTS, *page.INDEX_SCRIPTS}]
     named = {word for text in sources for word in re.findall(r'(?:say\(|data-word="|data-label=")"?([\w.]+)"', text)}
