@@ -2,6 +2,7 @@
 
 task            what is asked, with a witness and texts that break one constraint each
 constraints     one class a constraint: met, not met, or not to be told
+contradictions  the pairs of constraints that no text can meet
 written_text    a text with all that constraints ask of it
 told_facts      which facts it tells, and what numbers and names nobody gave it
 grading         a text held against a task

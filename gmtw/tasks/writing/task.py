@@ -9,8 +9,8 @@ from pydantic import BeforeValidator, Field, SerializeAsAny, model_validator
 from gmtw.core.types import Frozen, Task
 from gmtw.tasks.plan.task import Share
 from gmtw.tasks.writing import constraints, form_rules
-from gmtw.tasks.writing.conflicts import contradictions
 from gmtw.tasks.writing.constraint import Constraint, constraint_of
+from gmtw.tasks.writing.contradictions import contradictions
 
 KINDS = (constraints, form_rules)
 """The modules that have the kinds of constraints: a task from a file may have any of them."""

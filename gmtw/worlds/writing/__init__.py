@@ -6,7 +6,7 @@ choose    text -> constraints that it surely meets
 breakers  text x constraint -> a text that breaks it and no other
 make      all of it: a task with its witness, its breakers and its prompt
 
-A text is composed first, and its constraints are chosen among those that it meets; so no two can contradict each other.
+A text is composed first, and its constraints are chosen among those that it meets.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
-from gmtw.tasks.writing.conflicts import contradictions
 from gmtw.tasks.writing.constraint import Constraint, constraint_of
 from gmtw.tasks.writing.constraints import (
     Acrostic,
@@ -24,6 +23,7 @@ from gmtw.tasks.writing.constraints import (
     UseConnectives,
     WordCount,
 )
+from gmtw.tasks.writing.contradictions import contradictions
 from gmtw.tasks.writing.form_rules import LeavesOut
 from gmtw.tasks.writing.grading import graded
 from gmtw.tasks.writing.task import WritingTask

@@ -9,7 +9,7 @@ from typing import Any
 from gmtw.tasks.writing.constraint import Constraint
 
 Excludes = Callable[[Any, Any], bool]
-"""Whether a constraint of one kind excludes one of another."""
+"""A function that says whether a constraint of one kind excludes one of another."""
 
 
 def _differ(one: Constraint, other: Constraint) -> bool:

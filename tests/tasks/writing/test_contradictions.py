@@ -10,7 +10,6 @@ import pytest
 from pydantic import ValidationError
 
 from gmtw import languages
-from gmtw.tasks.writing.conflicts import CONFLICTS, contradictions
 from gmtw.tasks.writing.constraint import Constraint
 from gmtw.tasks.writing.constraints import (
     Acrostic,
@@ -37,6 +36,7 @@ from gmtw.tasks.writing.constraints import (
     WordCount,
     WordLength,
 )
+from gmtw.tasks.writing.contradictions import CONFLICTS, contradictions
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.written_text import WrittenText
 
