@@ -19,6 +19,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import FREE, LARGEST, TAKEN, generate, parts
+from gmtw.datasets.spread import goal_name
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import SOLVE, Impossible
 from gmtw.tasks.plan.task import PlanTask
@@ -124,8 +125,7 @@ class Curriculum:
 
     def saw(self, instance: Instance, solved: bool) -> None:
         """Count one answer to an instance. Raise GmtwError if it is of no arm of this curriculum."""
-        goal = instance.task.goal_name if isinstance(instance.task, PlanTask) else EPISODE
-        arm = Arm(instance.source, instance.level, goal)
+        arm = Arm(instance.source, instance.level, goal_name(instance) or EPISODE)
         if arm not in self._counts:
             known = ", ".join("/".join(one) for one in self._counts)
             raise GmtwError(f"expected an instance of {known}, got {'/'.join(arm)}")
