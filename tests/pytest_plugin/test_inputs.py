@@ -68,7 +68,7 @@ BAD: dict[str, tuple[Callable[[Bench], list[Path]], str]] = {
     ),
     "other names": (
         lambda bench: [samples(bench, [f"{FULL} names=4/5"] * 4 + [f"{FULL} names=3/4"] * 2 + ["", FULL])],
-        "*bad.jsonl: 4 of 6 outputs name little that the instances of 'set' have; give the instances *--force if it was",
+        "*bad.jsonl: 4 of 6 outputs name little that the instances of 'set' have; *--force if it was",
     ),
 }
 
