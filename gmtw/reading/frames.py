@@ -117,7 +117,8 @@ class FrameReader:
             return False
         if hit.value is Role.PLAN:
             return any(atom.text in self._all for atom in atoms)
-        return not clause.past and self._cancelled.at(atoms, hit.last) is None
+        past = clause.past or self._is_denied_past(hit, atoms, text)
+        return not past and self._cancelled.at(atoms, hit.last) is None
 
     def _compares(self, hits: Sequence[PhraseHit[Role]], atoms: Sequence[Atom], clause: Clause) -> bool:
         """Return whether a clause speaks of another plan, or of a better one; "mai sus" is neither."""
@@ -158,6 +159,14 @@ class FrameReader:
         """Return whether a word can only be a verb in the imperfect or the pluperfect."""
         readings = self._features.readings(tidy(word)) if self._features else ()
         return bool(readings) and all(reading.form in _PAST for reading in readings)
+
+    def _is_denied_past(self, hit: PhraseHit[Role], atoms: Sequence[Atom], text: str) -> bool:
+        """Return whether a denied word is a verb in the imperfect: "nu respecta", but not "nu pot confirma"."""
+        word = tidy(text[atoms[hit.first].start : atoms[hit.first].end])
+        forms = {one.form for one in self._features.readings(word)} if self._features and hit.first else set()
+        before = atoms[hit.first - 1].text
+        past = bool(forms & _PAST) and forms <= {*_PAST, "inf"}
+        return past and (before in self._negators or before not in self._finite)
 
     def _roles(self, atoms: Sequence[Atom]) -> list[PhraseHit[Role]]:
         """Return the words of a sentence that do something in a frame, without overlap."""

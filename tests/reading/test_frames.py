@@ -60,6 +60,7 @@ def test_a_plan_is_disowned_before_and_behind(said: str) -> None:
         "Nu există niciun plan mai ieftin care să respecte toate cerințele.",
         "Nu există alt plan care să respecte toate cerințele.",
         "Varianta inițială nu respecta bugetul, așa că am schimbat-o.",
+        "Am renunțat la drumul mai scurt, fiindcă nu respecta limita.",
         "Dacă se anulează ceva, planul de mai sus se poate adapta.",
         "Aceasta ar fi costat mai mult și a fost respinsă.",
         "Cinci programări păstrate, una anulată.",
