@@ -67,7 +67,7 @@ class FrameReader:
         self._lexicon = CueLexicon(roles)
         telling = (phrase for role in _TELLING for phrase in roles[role])
         self._telling = SentenceFilter(WordSet(phrase.split()[-1] for phrase in telling).__contains__)
-        self._past = memoized(self._is_past)
+        self._forms = memoized(self._forms_of)
 
     def span(self, sentences: Sequence[Sentence], text: str) -> Span | None:
         """Return the characters of a sentence that disowns the plan that the others tell, or None."""
@@ -111,7 +111,8 @@ class FrameReader:
         """Return whether a word says that the plan is not the writer's."""
         if hit.value is Role.UNDONE:
             before = (atom for atom in atoms[clause.first : hit.first] if atom.mention is None)
-            past = any(self._past(text[atom.start : atom.end]) for atom in before)
+            forms = [self._forms(text[atom.start : atom.end]) for atom in before]
+            past = any(one and one <= _PAST for one in forms)
             return not (past or self._may_be_denied(hit, clause, atoms))
         if hit.value not in _DENIABLE or not self._is_negated(hit, clause, atoms):
             return False
@@ -155,17 +156,15 @@ class FrameReader:
         small = len(atom.text) <= SMALL or atom.text in self._finite
         return small and atom.text.isalpha() and atom.text not in self._joins and atom.text not in self._negators
 
-    def _is_past(self, word: str) -> bool:
-        """Return whether a word can only be a verb in the imperfect or the pluperfect."""
-        readings = self._features.readings(tidy(word)) if self._features else ()
-        return bool(readings) and all(reading.form in _PAST for reading in readings)
+    def _forms_of(self, word: str) -> frozenset[str]:
+        """Return the forms that a word may have as a verb, "" for what is none; nothing where it is not known."""
+        return frozenset(one.form for one in self._features.readings(tidy(word))) if self._features else frozenset()
 
     def _is_denied_past(self, hit: PhraseHit[Role], atoms: Sequence[Atom], text: str) -> bool:
         """Return whether a denied word is a verb in the imperfect: "nu respecta", but not "nu pot confirma"."""
-        word = tidy(text[atoms[hit.first].start : atoms[hit.first].end])
-        forms = {one.form for one in self._features.readings(word)} if self._features and hit.first else set()
+        forms = self._forms(text[atoms[hit.first].start : atoms[hit.first].end])
         before = atoms[hit.first - 1].text
-        past = bool(forms & _PAST) and forms <= {*_PAST, "inf"}
+        past = not forms.isdisjoint(_PAST) and forms <= {*_PAST, "inf"}
         return past and (before in self._negators or before not in self._finite)
 
     def _roles(self, atoms: Sequence[Atom]) -> list[PhraseHit[Role]]:

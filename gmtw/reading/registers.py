@@ -8,6 +8,7 @@ from functools import cache
 from typing import Literal, get_args
 
 from gmtw.languages import Language
+from gmtw.text.clean import CEDILLA
 from gmtw.text.offset_map import Span
 
 Register = Literal["formal", "colloquial", "regional"]
@@ -18,8 +19,6 @@ REGISTERS: Sequence[Register] = get_args(Register)
 ENOUGH = 2
 """The words of a register that make one; a text with fewer is neutral."""
 
-_CEDILLAS = str.maketrans("şţŞŢ", "șțȘȚ")
-
 
 def register_words(text: str, language: Language) -> Mapping[Register, Sequence[Span]]:
     """Return the characters of the words of each register."""
@@ -28,7 +27,7 @@ def register_words(text: str, language: Language) -> Mapping[Register, Sequence[
 
 def listed_in(text: str, words: Sequence[str]) -> Sequence[Span]:
     """Return the characters of the words and phrases of a list: a star ends a beginning."""
-    return [match.span() for match in _pattern(words).finditer(text.translate(_CEDILLAS))]
+    return [match.span() for match in _pattern(words).finditer(text.translate(CEDILLA))]
 
 
 def register_of(found: Mapping[Register, Sequence[Span]]) -> str:

@@ -18,7 +18,6 @@ from gmtw.languages import Language
 from gmtw.reading.registers import REGISTERS, Register, register_of, register_words
 from gmtw.results.run import Run
 from gmtw.scoring.parse import read
-from gmtw.tasks.writing.connectives import connectives
 from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.text.repetition import mtld
 
@@ -129,7 +128,7 @@ def _of(text: str, language: Language) -> _TextStyle | None:
         [len(sentence) for sentence in inside],
         lix(inside),
         [sentence[0] for sentence in inside],
-        Counter({kind: len(set(connectives(read_text, kind))) for kind in language.writing.connectives}),
+        Counter({kind: len(set(read_text.connectives(kind))) for kind in language.writing.connectives}),
         {one: [" ".join(text[a:b].lower().split()) for a, b in registers[one]] for one in REGISTERS},
         register_of(registers),
     )

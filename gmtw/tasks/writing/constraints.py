@@ -16,7 +16,6 @@ from gmtw.reading.registers import listed_in
 from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
 from gmtw.reading.verb_groups import PAST, Tense
 from gmtw.reading.word_families import repeats
-from gmtw.tasks.writing.connectives import connectives, may_have_connective
 from gmtw.tasks.writing.constraint import Constraint, Verdict, at_least, none_of, off, spans_of
 from gmtw.tasks.writing.written_text import WrittenText
 from gmtw.text.errors import Masks, TextError, errors_in
@@ -317,8 +316,8 @@ class UseConnectives(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict: open where one of a kind is there only perhaps."""
-        sure = [bool(connectives(text, kind)) for kind in self.of]
-        perhaps = [may_have_connective(text, kind) for kind in self.of]
+        sure = [bool(text.connectives(kind)) for kind in self.of]
+        perhaps = [text.may_have_connective(kind) for kind in self.of]
         missing = sum(not (one or other) for one, other in zip(sure, perhaps, strict=True))
         if all(sure):
             return Verdict(True)

@@ -153,6 +153,16 @@ class WrittenText:
                     found.append(self.span(n, end - 1))
         return found
 
+    def connectives(self, kind: str) -> Sequence[Span]:
+        """Return the characters of the connectives that surely name a relation of that kind."""
+        words = self.table.connectives[kind]
+        return [*self.phrases(words.sure), *self.phrases(words.at_pause, at_pause=True)]
+
+    def may_have_connective(self, kind: str) -> bool:
+        """Return whether there is a word that is sometimes a connective of that kind."""
+        words = self.table.connectives[kind]
+        return bool(self.phrases((*words.at_pause, *words.perhaps)))
+
     @cached_property
     def _said(self) -> str:
         return f" {in_digits(self.text, self.language)} "
