@@ -83,12 +83,12 @@ def test_an_episode_goes_on_where_it_was_killed(serve: Serve, tmp_path: Path) ->
 
     What the server had answered and the client had not written yet is asked once more.
     """
-    every = [episode_of(world) for world in WORLDS_OF_PLANS]
+    every = [episode_of(world) for world in WORLDS_OF_PLANS[:3]]
     write(every, tmp_path / "set.jsonl")
     openings = {one.id: one.prompts["ro"] for one in every}
     server, output, whole = serve(lambda chat, row: ("later", row)), tmp_path / "out.jsonl", tmp_path / "whole.jsonl"
     journal, answered = tmp_path / "out.turns.jsonl", Counter[str]()
-    for at in (4, 11, 19):
+    for at in (3, 6, 10):
         process = subprocess.Popen(
             command(tmp_path / "set.jsonl", server.url, output), stderr=subprocess.PIPE, text=True
         )
@@ -97,7 +97,7 @@ def test_an_episode_goes_on_where_it_was_killed(serve: Serve, tmp_path: Path) ->
         lines = journal.read_bytes().rpartition(b"\n")[0].splitlines()
         answered = Counter(json.loads(line)["instance_id"] for line in lines)
     done = {(openings[id_], turn) for id_, turns in answered.items() for turn in range(1, turns + 1)}
-    assert len(done) >= 19
+    assert len(done) >= 10
     for path in (output, whole):
         process = subprocess.Popen(command(tmp_path / "set.jsonl", server.url, path), stderr=subprocess.PIPE, text=True)
         closing = process.communicate(timeout=PATIENCE)[1]

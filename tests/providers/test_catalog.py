@@ -157,7 +157,7 @@ def test_every_provider_is_whole(provider: Provider) -> None:
     docs/running.md names it, and the variable of its key.
     """
     running = (Path(__file__).parents[2] / "docs" / "running.md").read_text(encoding="utf-8")
-    assert f"`{provider.name}/...`" in running
+    assert f"`{provider.name}/NAME`" in running
     assert provider.free or f"`{provider.key}`" in running
     assert provider.free == provider.base_url.startswith("http://localhost:") == (not provider.key)
     assert provider.free or provider.base_url.startswith("https://")
