@@ -98,7 +98,8 @@ def generate(
         str, typer.Option("--from", metavar="SET", help="Write the variants of a set that exists; all by default.")
     ] = "",
     language: Annotated[
-        list[str] | None, typer.Option(help="Write prompts only in this language; may be repeated.")
+        list[str] | None,
+        typer.Option(metavar="LANGUAGE,...", help="Write prompts only in these languages; may be repeated."),
     ] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes; any number gives the same bytes.")] = 1,
     freeze: Annotated[
@@ -111,10 +112,11 @@ def generate(
     from gmtw.datasets import load, manifest
     from gmtw.datasets.variants import VariantSet
 
+    language = [code.strip() for given in language or () for code in given.split(",")]
     try:
         if source and not variants:
             variants = ["all"]
-        made = VariantSet.of(variants, seed, _only(language or ())) if variants else None
+        made = VariantSet.of(variants, seed, _only(language)) if variants else None
         check_set_output(command, out, freeze)
         if made and source:
             _write_variants(made, source, n, out, seed if freeze else None)
@@ -128,7 +130,7 @@ def generate(
         else:
             _check_task(task)
             asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
-            drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
+            drawn = _drawn(asked, seed, language, jobs, like, balance or ())
         written = write(made.of_all(drawn) if made else drawn, out)
         if freeze:
             manifest.forget(out)

@@ -112,11 +112,11 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
     many there are.
     """
     seen: set[str] = set()
-    worlds = {part.world: _speaking(WORLDS.get(part.world), languages) for part in asked}
+    worlds = {part.world: _speaking(part, languages) for part in asked}
     with _mapping(jobs) as mapped:
         for part in asked:
             world = worlds[part.world]
-            draws = partial(_draws, part, seed, world.folder.own)
+            draws = partial(_draws, part, seed, tuple(sorted({*languages})))
             for draw, first in zip(draws(), mapped(_next, draws()), strict=True):
                 found = _new(draw, first, part, seen)
                 seen.add(fingerprint(found.made.whole))
@@ -126,7 +126,7 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
 class Draw(NamedTuple):
     """The key of an instance: world, level, goal, seed and number; and the attempt from which on draws are tried.
 
-    own: The language whose entities it has, "" for those of the world.
+    languages: Those that its entities are named in; by default all that name those of the world.
     """
 
     world: str
@@ -134,14 +134,13 @@ class Draw(NamedTuple):
     goal: str
     seed: int
     number: int
-    own: str = ""
+    languages: tuple[str, ...] = ()
     attempt: int = 0
 
     @property
     def drawn(self) -> World:
-        """The world with the entities of that language."""
-        world = WORLDS.get(self.world)
-        return world.speaking(self.own) if self.own else world
+        """The world with the entities that these languages name."""
+        return WORLDS.get(self.world).speaking(*self.languages)
 
     def stream(self, attempt: int) -> tuple[object, ...]:
         """Return the seed of that attempt's random draws."""
@@ -154,9 +153,9 @@ class Draw(NamedTuple):
         return numbered if self.goal == SOLVE else f"{numbered}/{self.goal}"
 
 
-def _draws(part: Part, seed: int, own: str) -> Iterator[Draw]:
+def _draws(part: Part, seed: int, languages: tuple[str, ...]) -> Iterator[Draw]:
     """Yield what fixes each instance of a part; it may have a million, of which only the first are asked for."""
-    return (Draw(part.world, part.level, part.goal, seed, n, own) for n in range(1, part.number + 1))
+    return (Draw(part.world, part.level, part.goal, seed, n, languages) for n in range(1, part.number + 1))
 
 
 class Found(NamedTuple):
@@ -203,23 +202,22 @@ def _next(draw: Draw) -> Found:
     return Found(PATIENCE, None, refused)
 
 
-def _speaking(world: World, languages: Sequence[str]) -> World:
-    """Return the world with the entities that these languages name.
+def _speaking(part: Part, languages: Sequence[str]) -> World:
+    """Return the world of a part with the entities that these languages name.
 
-    Raise UnknownNameError for a language that the world has no texts in, GmtwError if they name different entities.
+    Raise UnknownNameError for a language that the world has no texts in, GmtwError if they name different entities, or
+    for conversations in a language that is a guest.
     """
+    world = WORLDS.get(part.world)
     for code in languages:
         if code not in world.spoken:
             error = UnknownNameError(f"prompt of world {world.key!r} in language", code, world.spoken)
             error.add_note(f"to add it, write {world.folder.path / code}/prompt.toml, names.toml and tell.toml")
             error.add_note(f"all that is missing: gmtw list languages --missing {code}")
             raise error
-    chosen = world.speaking(languages[0]) if languages else world
-    if others := sorted({*languages} - {*chosen.languages}):
-        raise GmtwError(
-            f"world {world.key!r} has other entities in {', '.join(others)} than in {', '.join(chosen.languages)}, "
-            "so no instance is in both; make a set for each"
-        )
+    chosen = world.speaking(*languages)
+    if part.goal == EPISODE and (guests := chosen.folder.guests):
+        raise GmtwError(f"no conversation is in {guests[0]} and another language; make a set of episodes for each")
     return chosen
 
 
@@ -241,7 +239,8 @@ def _new(draw: Draw, found: Found, part: Part, seen: Collection[str]) -> New:
 
 
 def _instance(world: World, draw: Draw, found: New, languages: Sequence[str]) -> Instance:
-    state, made = found.wording.random(), found.made
+    state = found.wording.random()
+    made = world.worded(found.made, RandomStream(state))
     turns = {code: world.conversation(made, code, RandomStream(state)) for code in sorted(languages)}
     return Instance(
         id=f"{draw.kind}/{draw.level}/{draw.seed * (LARGEST + 1) + draw.number:06d}",

@@ -126,13 +126,20 @@ class World(ABC):
         """The languages that it has texts in, sorted, with those that have a pack of entities of their own."""
         return self.folder.spoken
 
-    def speaking(self, code: str) -> Self:
-        """Return the world with the entities that the language has names for; its rules are worded in it first."""
-        if code in self.languages:
+    def speaking(self, *codes: str) -> Self:
+        """Return the world with the entities that these languages name; those of a pack are worded in its one first.
+
+        Raise GmtwError if they name different entities.
+        """
+        if {*codes} <= {*self.languages}:
             return self
-        world = copy(self)
-        vars(world).update(folder=self.folder.pack(code), certified_in=code)
+        world, folder = copy(self), self.folder.named_in({*codes})
+        vars(world).update({"folder": folder} | ({"certified_in": folder.own} if folder.own else {}))
         return world
+
+    def worded(self, made: Made, rng: RandomStream) -> Made:
+        """Return the made task with notes on its wordings in the languages that are guests."""
+        return made
 
     @abstractmethod
     def make(self, level: str, rng: RandomStream) -> Made:

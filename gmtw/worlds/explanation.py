@@ -72,10 +72,8 @@ class Names:
         return filler.phrase("counted", "phrase").format(pieces=pieces, name=name, genitive=genitive)
 
     def _named(self, id_: str) -> Named:
-        """Return the forms of an entity's name; only the name of the scene if the world has renamed it since."""
-        name = self.scene.entity[id_].names[self.code][0]
-        named = self.folder.text(self.code).names.get(id_)
-        return named if named and named.name == name else Named(name=name)
+        """Return the forms of an entity's name."""
+        return self.folder.called(self.code, id_, self.scene.entity[id_].names[self.code][0])
 
 
 def _of(table: Mapping[str, Any], key: str, name: str, folder: WorldFolder, code: str) -> Any:

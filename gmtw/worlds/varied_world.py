@@ -7,6 +7,8 @@ is not needed, or if taking every bound for an exact amount leaves a plan.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, IfThenNot, OneOf, Rule, Scene
@@ -164,12 +166,39 @@ class VariedWorld(PlanWorld):
             code: list(numbers)
             if code == self.certified_in
             else list(nearest(rules, self.ways(rules, code), tags, register, rng))
-            for code in self.languages
+            for code in self.folder.hosts
         }
-        constructions = {
-            code: [list(way.tags) for _, way in self.said(rules, code, picked)] for code, picked in chosen.items()
+        return {
+            "register": register,
+            "wordings": chosen,
+            "constructions": self._constructions(rules, chosen),
+            "deaf": deaf,
         }
-        return {"register": register, "wordings": chosen, "constructions": constructions, "deaf": deaf}
+
+    def _constructions(self, rules: Sequence[Rule], chosen: Mapping[str, Sequence[int]]) -> dict[str, Any]:
+        """Return the constructions of each rule, by language."""
+        return {code: [list(way.tags) for _, way in self.said(rules, code, picked)] for code, picked in chosen.items()}
+
+    def worded(self, made: Made, rng: RandomStream) -> Made:
+        """Return the made task with the wordings of guests, nearest to the certified ones.
+
+        They are drawn when all else is, so that a task and its other prompts are the same with and without them.
+        """
+        rules, goal, notes = made.task.demands, made.task.goal, made.notes
+        turns = (0, len(rules) - goal.new, len(rules)) if isinstance(goal, Repair) else (0, len(rules))
+        tags = notes["constructions"][self.certified_in] if self.folder.guests else ()
+        picked = {
+            code: [
+                number
+                for start, end in pairwise(turns)
+                for number in nearest(
+                    rules[start:end], self.ways(rules[start:end], code), tags[start:end], notes["register"], rng
+                )
+            ]
+            for code in self.folder.guests
+        }
+        more = {"wordings": picked, "constructions": self._constructions(rules, picked)}
+        return replace(made, notes={**notes, **{key: {**notes[key], **more[key]} for key in more if picked}})
 
     def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
         """Return the prompt in that language, in the register and the wordings of the notes."""

@@ -9,9 +9,11 @@
     travel/ro/wishes.toml   how each rule is told as somebody's wish, if the world's prompts are told so
     travel/ro/questions.toml  how one asks about a plan
     travel/ca/entities.toml a pack: what there is for this language alone, in place of travel/entities.toml
+    schedule/ca/shared.toml what the world's own entities are called in a language with a pack
 
 A world speaks the languages that have a folder in it. Those without a pack of their own share the entities of the
-world, and an instance has a prompt in each of them.
+world, and an instance has a prompt in each of them. A language with a pack is a guest there: it has prompts where it
+is asked for beside others, if it names the world's entities too.
 """
 
 from __future__ import annotations
@@ -27,13 +29,16 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from gmtw import languages
 from gmtw.constraints import Names
 from gmtw.constraints.roads import KM, TRIPS
-from gmtw.core.errors import MissingTextError
+from gmtw.core.errors import GmtwError, MissingTextError
 from gmtw.core.toml_folder import read_toml, read_toml_folder
 from gmtw.languages import Language
 from gmtw.languages.number import Forms
 
 PACK = "entities.toml"
 """The file of a world, or of a language in it, that says what there is."""
+
+SHARED = "shared.toml"
+"""The file of a language with a pack that names the entities of the world."""
 
 Wordings = tuple[str, ...]
 """Ways to say the same; one of them is drawn for each instance."""
@@ -254,12 +259,14 @@ class WorldText(TextTable):
     everyday, list -> a frame of prompts. roads: Words for distances. goal: Words for the goals of tasks. episode: Words
     for conversations. nouns, phrases: Laid over those of the language. setting: word of the setting -> phrase by value.
     tell: The sentences of explanations. questions: How one asks about a plan. entities: The tables of the language's
-    own pack.
+    own pack. shared: Names of the world's entities, in a language with a pack; what `names` has is the same thing
+    there.
     """
 
     expected_in = {
         **dict.fromkeys(("names", "places"), "names.toml"),
         "entities": "entities.toml",
+        "shared": SHARED,
         "tell": "tell.toml",
         "wishes": "wishes.toml",
         "questions": "questions.toml",
@@ -283,6 +290,7 @@ class WorldText(TextTable):
     tell: TellText | None = None
     questions: QuestionWords = Field(default_factory=QuestionWords)
     entities: Mapping[str, Any] = Field(default_factory=dict)
+    shared: Mapping[str, Named] = Field(default_factory=dict)
 
     @model_validator(mode="before")
     @classmethod
@@ -314,11 +322,11 @@ class WorldFolder:
     """The files of one world, read once.
 
     package: The dotted name of the folder, `__name__` in its __init__.py. own: The language whose pack its entities
-    are, "" for those of the world.
+    are, "" for those of the world. guests: Languages with a pack that name the entities of the world as well.
     """
 
-    def __init__(self, package: str, own: str = "") -> None:
-        self.package, self.own = package, own
+    def __init__(self, package: str, own: str = "", guests: tuple[str, ...] = ()) -> None:
+        self.package, self.own, self.guests = package, own, guests
 
     @cached_property
     def path(self) -> Traversable:
@@ -337,6 +345,11 @@ class WorldFolder:
     @cached_property
     def languages(self) -> tuple[str, ...]:
         """The languages that have names for its entities, sorted."""
+        return tuple(sorted((*self.hosts, *self.guests)))
+
+    @cached_property
+    def hosts(self) -> tuple[str, ...]:
+        """The languages whose wordings are drawn with the tasks, sorted: all of its languages but the guests."""
         return (self.own,) if self.own else tuple(code for code in self.spoken if not self._has_pack(code))
 
     @cached_property
@@ -355,7 +368,21 @@ class WorldFolder:
 
     def pack(self, code: str) -> WorldFolder:
         """Return the folder with the entities of that language."""
-        return _pack(self.package, code)
+        return _folder(self.package, code)
+
+    def named_in(self, codes: Set[str]) -> WorldFolder:
+        """Return the folder with the entities that these languages name: of one alone, its own.
+
+        Raise GmtwError if they name different ones.
+        """
+        packs = tuple(sorted(filter(self._has_pack, codes)))
+        if len(codes) == 1:
+            return self.pack(*packs) if packs else self
+        if others := [code for code in packs if not (self.path / code / SHARED).is_file()]:
+            rest = ", ".join(sorted({*codes} - {*others}) or self.hosts)
+            named = f"world {self.path.name!r} has other entities in {', '.join(others)} than in {rest}"
+            raise GmtwError(f"{named}, so no instance is in both; make a set for each")
+        return _folder(self.package, guests=packs) if packs else self
 
     def _has_pack(self, code: str) -> bool:
         return (self.path / code / PACK).is_file()
@@ -366,8 +393,9 @@ class WorldFolder:
         if not path.is_dir():
             raise MissingTextError(f"{path}: no such folder; write {path / 'prompt.toml'} and names.toml in it")
         folder = read_toml_folder(path)
-        if isinstance(folder.tables.get("names"), dict):
-            folder.tables["names"] = dict(_flat(folder.tables["names"]))
+        for table in ("names", "shared"):
+            if isinstance(folder.tables.get(table), dict):
+                folder.tables[table] = dict(_flat(folder.tables[table]))
         return folder.parse(kind, kind.expected_in, "prompt.toml")
 
     def text(self, code: str) -> WorldText:
@@ -383,15 +411,23 @@ class WorldFolder:
         return f"{self.path / code / 'prompt.toml'} or gmtw/languages/{code}/language.toml"
 
     def named(self, code: str, id_: str) -> Named:
-        """Return the name of an entity. Raise MissingTextError if names.toml lacks it."""
-        found = self.text(code).names.get(id_)
+        """Return the name of an entity. Raise MissingTextError if names.toml, or shared.toml of a guest, lacks it."""
+        table = "shared" if code in self.guests else "names"
+        own = self.text(code)
+        found = {**own.names, **own.shared}.get(id_) if code in self.guests else own.names.get(id_)
         if found is None:
-            *tables, key = ("names", *id_.split("."))
-            file = self.path / code / "names.toml"
+            *tables, key = (table, *id_.split("."))
+            file = self.path / code / WorldText.expected_in[table]
             raise MissingTextError(
                 f'{file}: no name of {id_!r}; write {key} = {{ name = "..." }} under [{".".join(tables)}]'
             )
         return found
+
+    def called(self, code: str, id_: str, name: str) -> Named:
+        """Return the forms of an entity's name; only the name if the world, or the language, has renamed it since."""
+        own = self.text(code)
+        known = (table.get(id_) for table in (own.names, own.shared))
+        return next((named for named in known if named and named.name == name), Named(name=name))
 
     def names(self, id_: str) -> Names:
         """Return the names of an entity in every language of the world."""
@@ -409,8 +445,8 @@ class WorldFolder:
 
 
 @cache
-def _pack(package: str, own: str) -> WorldFolder:
-    return WorldFolder(package, own)
+def _folder(package: str, own: str = "", guests: tuple[str, ...] = ()) -> WorldFolder:
+    return WorldFolder(package, own, guests)
 
 
 @cache

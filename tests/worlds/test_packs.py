@@ -9,13 +9,14 @@ import pytest
 
 from gmtw import languages
 from gmtw.baselines.catalog import oracle
+from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance, Output
 from gmtw.datasets.generate import generate
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import GOALS
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import WORLDS, Part
+from gmtw.worlds import EPISODE, WORLDS, Part
 from gmtw.worlds.fact.statements import Line, relations
 from gmtw.worlds.fact.texts import fact_text
 from gmtw.worlds.fact.wording import sentence
@@ -57,6 +58,43 @@ def test_the_right_plan_is_told(key: str) -> None:
         scores = Grading(one, Output(instance_id=one.id, output=said, language=CODE)).record().scores
         assert [scores[metric].value for metric in "URF"] == [1.0] * 3, said
         assert (scores["G"].value or 0) > 0.98, said
+
+
+SHARED = [code for code in WORLDS.get("schedule").spoken if code not in WORLDS.get("schedule").languages]
+"""The languages with a pack that name the world's own appointments as well."""
+
+
+@pytest.mark.parametrize("code", SHARED)
+def test_a_guest_has_the_same_worlds(code: str) -> None:
+    """The rules, and the prompts in other languages, are those without it; the right plan is told in its words."""
+    asked = [Part("schedule", "medium", EACH, goal) for goal in GOALS]
+    plain, shared = (list(generate(asked, seed=31, languages=codes)) for codes in (("ro", "en"), ("en", code, "ro")))
+    for one, other in zip(plain, shared, strict=True):
+        assert (one.id, one.prompts) == (other.id, {key: other.prompts[key] for key in ("en", "ro")})
+        rules = [task_of(each, PlanTask).demands for each in (one, other)]
+        assert rules[0] == rules[1]
+        assert len(other.meta["wordings"][code]) == len(rules[0])
+        said = oracle(other, code)
+        scores = Grading(other, Output(instance_id=other.id, output=said, language=code)).record().scores
+        assert [scores[metric].value for metric in "URF"] == [1.0] * 3, said
+
+
+@pytest.mark.parametrize("code", SHARED)
+def test_a_guest_names_every_entity_once(code: str) -> None:
+    """Each appointment of the world has a name of its own, with its article, in prose as in the list."""
+    folder = WORLDS.get("schedule").speaking(code, "ro").folder
+    assert folder.languages == tuple(sorted({"ro", "en", code}))
+    named = [folder.named(code, id_) for id_ in folder.entities]
+    assert len({one.name for one in named}) == len(named)
+    for id_, one in zip(folder.entities, named, strict=True):
+        assert one.definite.endswith(one.name[1:])
+        assert folder.called(code, id_, one.name) == one
+
+
+def test_no_conversation_is_in_a_pack_and_another_language() -> None:
+    """What the models of a conversation say is drawn for all its languages together."""
+    with pytest.raises(GmtwError, match="no conversation is in ca and another language"):
+        list(generate([Part("schedule", "easy", 1, EPISODE)], languages=("ro", CODE)))
 
 
 @pytest.mark.parametrize("id_", relations(CODE))

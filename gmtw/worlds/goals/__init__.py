@@ -61,7 +61,7 @@ class Worded:
         self._first_of_turns = {0}
         if isinstance(made.task.goal, Repair):
             self._first_of_turns.add(len(self.rules) - made.task.goal.new)
-        self._numbers: dict[str, list[int]] = {code: list(made.notes["wordings"][code]) for code in world.languages}
+        self._numbers: dict[str, list[int]] = {code: list(own) for code, own in made.notes["wordings"].items()}
 
     def replaced(self, at: int, rule: Rule, rng: RandomStream) -> dict[str, Any]:
         """Return the notes with a wording of this rule in place of the one there, as like it in construction as can be.
