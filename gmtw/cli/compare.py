@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 LANGUAGES = ("ro", "en")
-"""The languages of two outputs files that name none, in their order, if --pair does not say."""
+"""The languages of outputs files that name none, in their order, if --pair does not say."""
+
+NOT_TWO = "expected SET OUTPUTS, SET OUTPUTS OUTPUTS, or one or two runs, got {given} arguments"
 
 
 @app.command()
@@ -35,7 +37,7 @@ def compare(
         str,
         typer.Option(
             metavar="PAIR",
-            help="Compare each model with itself: language (or two codes, as in ro,en), set (a frozen one and a "
+            help="Compare each model with itself: language (or codes, as in ro,en), set (a frozen one and a "
             "fresh one), or variant (plain prompts and other words).",
         ),
     ] = "",
@@ -105,12 +107,13 @@ def _with_stored(
 def _compare_pair(given: Sequence[Path], pair: str) -> tuple[BaseModel, str]:
     """Return how one model differs in two languages, on two sets, or in other words; and that as text.
 
-    given: as the arguments of compare. pair: "set", "variant", "language" or two codes, "ro,en". Raise GmtwError for
+    given: as the arguments of compare. pair: "set", "variant", "language" or codes, "ro,en". Raise GmtwError for
     anything else, and for runs that are no such pair.
     """
-    from gmtw.report.comparison_text import delta_text, set_delta_text
+    from gmtw.core.errors import GmtwError
+    from gmtw.report.comparison_text import delta_text, languages_text, set_delta_text
     from gmtw.report.robustness_text import robustness_text
-    from gmtw.results.compare import compare_languages, compare_sets, compare_variants
+    from gmtw.results.compare import compare_languages, compare_many, compare_sets, compare_variants, languages_of
 
     with tempfile.TemporaryDirectory() as reports:
         if pair == "variant":
@@ -118,52 +121,51 @@ def _compare_pair(given: Sequence[Path], pair: str) -> tuple[BaseModel, str]:
             variants = compare_variants(open_runs(named, instances, Path(reports), ""))
             return variants, robustness_text(variants)
         codes = _codes(pair)
-        runs = _two_runs(given, codes, Path(reports))
+        if pair == "set" and len(set_first(given)[1]) > 2:
+            raise GmtwError(NOT_TWO.format(given=len(given)))
+        runs = _runs(given, codes, Path(reports))
+        spoken = {row.language for run in runs for row in run.summary.models}
+        if pair != "set" and len(codes or spoken) > 2:
+            table = compare_many(languages_of(runs, codes))
+            return table, languages_text(table)
+        if len(runs) > 2:
+            raise GmtwError(NOT_TWO.format(given=len(given)))
+        first, second = runs[0], runs[-1]
         if pair == "set":
-            sets = compare_sets(*runs)
+            sets = compare_sets(first, second)
             return sets, set_delta_text(sets)
-        codes = codes if any(codes) or runs[0] is not runs[1] else _both_languages(runs[0])
-        languages = compare_languages(*runs, codes)
+        codes = codes or (_both_languages(spoken) if len(runs) == 1 else ())
+        languages = compare_languages(first, second, (codes[0], codes[1]) if codes else ("", ""))
         return languages, delta_text(languages)
 
 
-def _two_runs(given: Sequence[Path], pair: tuple[str, str], reports: Path) -> tuple[Run, Run]:
-    """Return the runs that the arguments name; one that holds both languages is both of them.
-
-    Raise GmtwError if there are not one or two.
-    """
-    from gmtw.core.errors import GmtwError
-
+def _runs(given: Sequence[Path], codes: Sequence[str], reports: Path) -> Sequence[Run]:
+    """Return the runs that the arguments name, one for each outputs file."""
     instances, named = set_first(given)
-    if len(named) > 2:
-        raise GmtwError(f"expected SET OUTPUTS, SET OUTPUTS OUTPUTS, or one or two runs, got {len(given)} arguments")
     if not instances:
-        runs = open_runs(named, "", reports, "")
-        return runs[0], runs[-1]
-    spoken = pair if any(pair) else LANGUAGES
-    found = [
+        return open_runs(named, "", reports, "")
+    usual = [*(codes or LANGUAGES), *[""] * len(named)]
+    return [
         open_runs([path], instances, reports / str(number), language)[0]
-        for number, (path, language) in enumerate(zip(named, spoken, strict=False))
+        for number, (path, language) in enumerate(zip(named, usual, strict=False))
     ]
-    return found[0], found[-1]
 
 
-def _both_languages(run: Run) -> tuple[str, str]:
-    """Return the two languages of a run, the usual one first; two empty codes if it does not have two."""
-    spoken = sorted({row.language for row in run.summary.models}, key=lambda code: (code != LANGUAGES[0], code))
-    return (spoken[0], spoken[1]) if len(spoken) == 2 else ("", "")
+def _both_languages(spoken: Collection[str]) -> tuple[str, ...]:
+    """Return two languages, the usual one first; none if there are not two."""
+    return tuple(sorted(spoken, key=lambda code: (code != LANGUAGES[0], code))) if len(spoken) == 2 else ()
 
 
-def _codes(pair: str) -> tuple[str, str]:
-    """Return the two codes that `--pair` names, two empty ones if it names none. Raise GmtwError for another word."""
+def _codes(pair: str) -> tuple[str, ...]:
+    """Return the codes that `--pair` names, none if it is another word. Raise GmtwError for one code, or one twice."""
     from gmtw.core.errors import GmtwError
 
-    first, _, second = map(str.strip, pair.partition(","))
     if pair in ("set", "language"):
-        return "", ""
-    if not (first and second):
+        return ()
+    codes = tuple(map(str.strip, pair.split(",")))
+    if len({*codes}) < max(2, len(codes)) or not all(codes):
         raise GmtwError(f"--pair expects language, set, variant, or two codes, as in ro,en; got {pair!r}")
-    return first, second
+    return codes
 
 
 def _write_json(found: BaseModel, out: Path | None) -> None:

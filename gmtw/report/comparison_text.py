@@ -14,7 +14,9 @@ from gmtw.results.compare.comparison_types import (
     Delta,
     Disagreement,
     LanguageShift,
+    LanguageTable,
     ModelDelta,
+    ModelLanguages,
     ModelPair,
     RankedModel,
     SetDelta,
@@ -171,6 +173,9 @@ def _scores(scores: Mapping[str, float]) -> str:
     return " ".join(f"{key} {value:.3f}" for key, value in scores.items())
 
 
+APART = 0.05
+"""The largest p of two languages that are told apart."""
+
 OF_DELTA = (
     "Paired by world; G is not compared between languages. The interval is the 95 % one over worlds, and a loss or "
     "gain is called minor, significant or severe only where all of it lies beyond .05, .10 or .20; none where all of "
@@ -222,6 +227,40 @@ def _model_delta(model: ModelDelta, first: str, second: str) -> list[str]:
 
 
 def _shift(shift: LanguageShift) -> str:
+    return f"{shift.first:7.3f}{shift.second:7.3f}  {_moved(shift)}"
+
+
+def _moved(shift: LanguageShift) -> str:
+    """Return the difference with its interval, its p and its reading."""
     gap = shift.gap
     ends = f"[{signed(gap.interval[0])}, {signed(gap.interval[1])}]" if gap.interval else "-"
-    return f"{shift.first:7.3f}{shift.second:7.3f}  {signed(gap.mean)}  {ends:16}  {chance(gap.p):>6}  {shift.reading}"
+    p = gap.p if gap.adjusted is None else gap.adjusted
+    return f"{signed(gap.mean)}  {ends:16}  {chance(p):>6}  {shift.reading}"
+
+
+def languages_text(found: LanguageTable) -> str:
+    """Return the whole text, ending in a newline."""
+    first = found.languages[0]
+    lines = [f"delta = each language - {first}"]
+    for remark in found.remarks:
+        lines += wrapped(remark)
+    for model in found.models:
+        lines += ["", *_model_languages(model, first)]
+    tested = sum(range(len(found.languages)))
+    note = f"{OF_DELTA} p is corrected, score by score, for the {tested} pairs of languages (Holm)."
+    return "\n".join([*lines, "", *wrapped(note), "", *signature_lines(found.signatures)]) + "\n"
+
+
+def _model_languages(model: ModelLanguages, first: str) -> Iterator[str]:
+    """Yield a line for each score and language, and each other two languages that a score tells apart."""
+    yield from wrapped(f"{model.model}, {model.worlds} worlds")
+    yield f"{'':18}mean   delta  interval               p  reading"
+    beside, others = ([one for one in model.pairs if (one.first == first) is told] for told in (True, False))
+    for key in beside[0].shifts:
+        yield f"  {key:8}  {first:4}{beside[0].shifts[key].first:6.3f}"
+        for pair in beside:
+            yield f"{'':12}{pair.second:4}{pair.shifts[key].second:6.3f}  {_moved(pair.shifts[key])}"
+    for pair in others:
+        for key, shift in pair.shifts.items():
+            if shift.gap.adjusted is not None and shift.gap.adjusted <= APART:
+                yield f"  {pair.second} - {pair.first}: {key:8} {_moved(shift)}"

@@ -141,6 +141,32 @@ class Delta(Frozen):
     signatures: tuple[SignatureLine, ...] = ()
 
 
+class LanguagePair(Frozen):
+    """Two of the languages of a model; the differences are corrected for the number of pairs."""
+
+    first: str
+    second: str
+    shifts: Mapping[str, LanguageShift]
+
+
+class ModelLanguages(Frozen):
+    """One model in several languages, on the worlds that it answered in all. pairs: first those with the first one."""
+
+    model: str
+    worlds: int
+    pairs: tuple[LanguagePair, ...]
+
+
+class LanguageTable(Frozen):
+    """Models in three or more languages, otherwise as `Delta`: each two of them, X(second) - X(first)."""
+
+    languages: tuple[str, ...]
+    scoring: int
+    remarks: tuple[str, ...]
+    models: tuple[ModelLanguages, ...]
+    signatures: tuple[SignatureLine, ...] = ()
+
+
 class ModelRobustness(RobustnessFigures):
     """One model in all variants of some runs."""
 

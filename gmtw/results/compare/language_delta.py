@@ -42,15 +42,11 @@ def compare_languages(first: Run, second: Run, languages: tuple[str, str] = ("",
         raise InputError(second.folder, problem)
     pairs = paired_models(*sides)
     models = tuple(_delta(one, other) for one, other in pairs)
-    partial = [
-        f"{run.folder.name} is a partial run: {run.summary.partial}" for run in (first, second) if run.summary.partial
-    ]
-    remarks = (*partial, *_remarks(pairs))
     return Delta(
         first=spoken[0],
         second=spoken[1],
         scoring=first.summary.scoring,
-        remarks=remarks,
+        remarks=remarks((first, second), pairs),
         models=models,
         signatures=(first.summary.signature, second.summary.signature),
     )
@@ -77,7 +73,7 @@ def _side(run: Run, language: str) -> list[ComparedModel]:
     found = compared_models([run], language)
     spoken = sorted({one.language for one in found})
     if len(spoken) > 1:
-        raise InputError(run.folder, f"is in {' and '.join(spoken)}; say which, for example --languages ro,en")
+        raise InputError(run.folder, f"is in {' and '.join(spoken)}; say which, for example --pair ro,en")
     return found
 
 
@@ -96,23 +92,26 @@ def paired_models(
 
 
 def _delta(first: ComparedModel, second: ComparedModel) -> ModelDelta:
-    sides = [by_world(one.marks.values()) for one in (first, second)]
-    worlds = len(sides[0].keys() & sides[1].keys())
+    old, new = (by_world(one.marks.values()) for one in (first, second))
+    worlds = len(old.keys() & new.keys())
     if not worlds:
         problem = f"{second.label} answered no world that {first.label} of {first.run.folder} answered"
         raise InputError(second.run.folder, f"{problem}; grade both on instances of the same worlds")
-    return ModelDelta(first=first.label, second=second.label, worlds=worlds, shifts=shifts(*sides))
+    return ModelDelta(first=first.label, second=second.label, worlds=worlds, shifts=shifts(old, new))
 
 
-def shifts(first: Scores, second: Scores) -> Mapping[str, LanguageShift]:
-    """Return X(second) - X(first) of each key that both measured, paired by world."""
+def shifts(first: Scores, second: Scores, family: int = 1) -> Mapping[str, LanguageShift]:
+    """Return X(second) - X(first) of each key that both measured, paired by world.
+
+    family: How many pairs are tested.
+    """
     from gmtw.results.stats import differences
 
     worlds = sorted(first.keys() & second.keys())
     columns = {key: [[side[world].get(key) for world in worlds] for side in (second, first)] for key in KEYS}
     found = differences([(new, old) for new, old in columns.values()], worlds)
     return {
-        key: _shift(ScoreDifference.of(one), *columns[key])
+        key: _shift(ScoreDifference.of(one, family), *columns[key])
         for key, one in zip(KEYS, found, strict=True)
         if one is not None
     }
@@ -138,10 +137,12 @@ def _mean(values: Sequence[float | None]) -> float | None:
     return fsum(measured) / len(measured) if measured else None
 
 
-def _remarks(pairs: Sequence[tuple[ComparedModel, ComparedModel]]) -> list[str]:
-    """Return a remark for each model that has another name in the other run."""
-    return [
+def remarks(runs: Sequence[Run], pairs: Sequence[tuple[ComparedModel, ComparedModel]]) -> tuple[str, ...]:
+    """Return a remark for each run that is partial, and for each model that has another name in the other run."""
+    partial = [f"{run.folder.name} is a partial run: {run.summary.partial}" for run in runs if run.summary.partial]
+    renamed = [
         f"{first.label} ({first.language}) against {second.label} ({second.language}): the only model of each run."
         for first, second in pairs
         if first.model != second.model
     ]
+    return (*partial, *renamed)

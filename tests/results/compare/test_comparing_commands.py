@@ -87,8 +87,10 @@ def test_delta_of_two_reports(tmp_path: Path) -> None:
         (["compare", "a", "b", "--by", "wrold"], "No part for --by 'wrold'. Did you mean 'world'?"),
         (["compare", "a", "b", "--pair", "ro"], "or two codes, as in ro,en; got 'ro'"),
         (["compare", "--pair", "language", "a", "b"], "a: not the report of a run"),
+        (["compare", "--pair", "language", "a", "b", "c"], "a: not the report of a run"),
+        (["compare", "--pair", "ro,en,ro", "a"], "or two codes, as in ro,en; got 'ro,en,ro'"),
         (
-            ["compare", "--pair", "language", "a", "b", "c"],
+            ["compare", "--pair", "set", "a", "b", "c"],
             "expected SET OUTPUTS, SET OUTPUTS OUTPUTS, or one or two runs, got 3 arguments",
         ),
     ],
