@@ -12,6 +12,7 @@ from gmtw.core.sanitize import visible
 from gmtw.report.html.board import Board, judged
 from gmtw.report.html.chart_rows import all_rows
 from gmtw.report.html.charts import filled, palette, spec
+from gmtw.report.html.delta_data import between as languages_between
 from gmtw.report.html.interface_words import words
 from gmtw.report.html.name_places import shortened_labels
 from gmtw.report.html.page_data import figures, lead_of
@@ -90,7 +91,8 @@ def _key(name: str, board: Board, language: str) -> str:
     """The models that have a dot and a diamond, or what is drawn."""
     text = words(language)
     if name == "delta":
-        return str(text["difference"])
+        first, *others = (str(text.get(f"language.{code}", code)) for code in languages_between(board))
+        return str(text["difference"]).format(first=first, language=others[0] if len(others) == 1 else text["each"])
     labels = [f"{mark} {visible(row.model.label)}" for mark, row in zip("●◆", board.rows, strict=False)]
     return "    ".join(labels) if name in ("worlds", "levels", "goals", "constructions", "variants") else ""
 

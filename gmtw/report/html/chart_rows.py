@@ -157,7 +157,7 @@ def _each(spent: Json | None, what: str) -> float | None:
 
 
 def delta_rows(figures: Json) -> list[Json]:
-    """A row for each model and metric that was measured in both languages: en - ro."""
+    """A row for each model, language and metric: what it has more than in the first language."""
     return [
         {
             "metric": metric,

@@ -162,7 +162,7 @@ def spent_chart() -> Any:
 
 
 def delta_chart() -> Any:
-    """A panel per metric, a line per model: English minus Romanian with its 95 % interval, and a line at none.
+    """A panel per metric, a line per model and language: the difference to the first one, and a line at none.
 
     Rows: metric, order, model, value, low, high, say.
     """

@@ -13,7 +13,7 @@ from typing import Any
 from gmtw.core.sanitize import visible
 from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.construction_data import by_construction, constructions
-from gmtw.report.html.delta_data import delta
+from gmtw.report.html.delta_data import between, delta
 from gmtw.report.html.error_data import category_figures, error_categories
 from gmtw.report.html.item_data import accuracies, counts
 from gmtw.report.html.output_details import keyed
@@ -88,6 +88,7 @@ def figures(board: Board, table: Table) -> Json:
         ],
         "rules": rules(board, table),
         "delta": delta(board, table),
+        "delta_languages": list(between(board)),
         "delta_keys": list(KEYS),
         "worst": list(WORST) if of_plans([row.model for row in board.rows]) else [],
         **_instances(board, table, metrics),

@@ -125,7 +125,7 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
         shown = found["means"][key]
         assert shown["delta"] == [shift.gap.mean, *(shift.gap.interval or ())]
         assert len(shown["delta"]) == 3
-        assert (shown["ro"], shown["en"], shown["n"]) == (shift.first, shift.second, shift.gap.n)
+        assert (shown["first"], shown["second"], shown["n"]) == (shift.first, shift.second, shift.gap.n)
         assert (shown["p"], shown["reading"]) == (shift.gap.p, shift.reading)
     rows = json_of(html)["rows"]["delta"]
     assert all(row["low"] <= row["value"] <= row["high"] for row in rows)

@@ -206,10 +206,13 @@ const ALL_CHARTS = {
   }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => ruleName(`${rule.metric} ${rule.kind}`))],
     field().map(({ label, place }) => [label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
   cost: spentAgainst("cost"), latency: spentAgainst("latency"), tokens: spentAgainst("tokens"),
-  delta: { open: true, rows: deltaRows, description: () => say("chart.delta"), table: deltaTable },
+  delta: { open: true, rows: deltaRows, description: () => say("chart.delta", { difference: difference() }), table: deltaTable },
 };
 const charts = Object.fromEntries(Object.entries(ALL_CHARTS).filter(([name]) => name in ROWS));
 
+// The first language, and the other one, or the word for each of the others.
+const sides = () => [languageName(DATA.delta_languages[0]), DATA.delta_languages.length > 2 ? say("each") : languageName(DATA.delta_languages[1])];
+const difference = () => say("difference", { first: sides()[0], language: sides()[1] });
 const shifts = () => DATA.delta_keys.flatMap((key, order) => DATA.delta.filter((one) => one.means[key]).map((one) => ({ key, order, model: one.model, ...one.means[key] })));
 const between = (ends) => ends.length > 1 ? `[${signed(ends[0])}; ${signed(ends[1])}]` : "–";
 const chance = (p) => p < 0.001 ? `< ${figure(0.001)}` : figure(p);
@@ -223,9 +226,9 @@ function deltaRows() {
 }
 
 function deltaTable() {
-  const heads = [say("model"), say("score"), say("romanian"), say("english"), say("difference"), say("interval"), "p", say("reading"), "n"];
+  const heads = [say("model"), say("score"), ...sides(), difference(), say("interval"), "p", say("reading"), "n"];
   const rows = shifts().sort((a, b) => byText(a.model, b.model) || a.order - b.order);
-  return plainTable(say("delta"), heads, rows.map((one) => [one.model, named(one.key), figure(one.ro), figure(one.en), signed(one.delta[0]),
+  return plainTable(say("delta"), heads, rows.map((one) => [one.model, named(one.key), figure(one.first), figure(one.second), signed(one.delta[0]),
     between(one.delta.slice(1)), chance(one.p), say("reading." + one.reading), whole(one.n)]));
 }
 
