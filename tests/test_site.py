@@ -16,6 +16,8 @@ from docs import pictures
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
+SUMMARIES = ["index.ca.md", "index.gl.md"]
+"""The pages in further languages."""
 ROMANIAN = [name for name in PAGES if name.endswith(".ro.md")]
 CODE = re.compile(r"^```.*?^```$", re.M | re.S)
 SITE = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
@@ -36,14 +38,15 @@ def menu() -> Iterator[tuple[str, str, str]]:
 
 
 def test_every_page_is_in_the_menu() -> None:
-    english = [name for name in PAGES if name not in ROMANIAN and not name.startswith(TEMPLATES)]
+    english = [name for name in PAGES if name not in (*ROMANIAN, *SUMMARIES) and not name.startswith(TEMPLATES)]
     assert sorted(page for *_, page in menu()) == english
 
 
 def test_every_name_of_the_menu_has_a_romanian_one() -> None:
     """But those of pages that are in English only, which are their titles."""
-    (translated,) = (plugin["i18n"]["languages"][1] for plugin in SITE["plugins"] if "i18n" in plugin)
+    ((_, translated, *others),) = (plugin["i18n"]["languages"] for plugin in SITE["plugins"] if "i18n" in plugin)
     assert translated["locale"] == "ro"
+    assert [f"index.{one['locale']}.md" for one in others] == SUMMARIES
     assert set(translated["nav_translations"]) == {name for *names, _ in menu() for name in names} - {""}
 
 
@@ -56,6 +59,18 @@ def test_a_romanian_page_shows_what_the_english_one_shows(name: str) -> None:
     links = [sorted(set(re.findall(r"\]\(([^)#]+\.md)", page))) for page in (romanian, english)]
     assert links[0] == links[1]
     assert not set("şţŞŢ") & set(romanian)
+
+
+@pytest.mark.parametrize("name", SUMMARIES)
+def test_a_summary_is_short_and_names_a_set_of_its_language(name: str) -> None:
+    """At most 300 words, the four scores in their order, two commands."""
+    said, code = text(name), name.split(".")[1]
+    prose = re.sub(r"\]\([^)]*\)|\{[^}]*\}", "", CODE.sub("", said))
+    assert len([word for word in prose.split() if re.search(r"\w", word)]) <= 300
+    assert re.findall(r"^\| \*\*(\w)\*\*", said, re.M) == ["U", "R", "G", "F"]
+    assert re.findall(r"^\$ (gmtw \w+ [\w.-]+)", said, re.M) == [
+        f"gmtw {verb} gmtw-{code}-1.0" for verb in ("run", "grade")
+    ]
 
 
 def test_pages_with_pictures_are_sessions() -> None:
@@ -110,3 +125,5 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     assert loaded == set()
     assert "<mfrac>" in (tmp_path / "scoring.html").read_text("utf-8")
     assert "Primii pași" in (tmp_path / "ro" / "tutorial.html").read_text("utf-8")
+    for code, word in (("ca", "fidelitat"), ("gl", "fidelidade")):
+        assert word in (tmp_path / code / "index.html").read_text("utf-8")
