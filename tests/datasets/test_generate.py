@@ -149,7 +149,7 @@ class Small:
         return self
 
     def worded(self, made: Made, draws: object) -> Made:
-        """What was made: no language is a guest."""
+        """The same: no language is a guest."""
         return made
 
     def make_for(self, goal: str, level: str, draws: object) -> Made:

@@ -92,7 +92,7 @@ def test_a_guest_names_every_entity_once(code: str) -> None:
 
 
 def test_no_conversation_is_in_a_pack_and_another_language() -> None:
-    """What the models of a conversation say is drawn for all its languages together."""
+    """The words of a conversation are drawn for all its languages together."""
     with pytest.raises(GmtwError, match="no conversation is in ca and another language"):
         list(generate([Part("schedule", "easy", 1, EPISODE)], languages=("ro", CODE)))
 

@@ -21,7 +21,7 @@ from gmtw.worlds import Part
 from tests.report.tagged_run import invoke
 
 WRONG = {"ro": 0, "en": 1, "ca": 3}
-"""How many answers are none, by language."""
+"""The number of answers that are none, by language."""
 
 RunIn = Callable[[Path, Mapping[str, str]], Run]
 
