@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -110,10 +109,11 @@ def test_the_text(runs: Sequence[Run]) -> None:
     assert "for the 3 pairs of languages (Holm)" in " ".join(text.split())
 
 
-def test_as_a_user_types_it(runs: Sequence[Run]) -> None:
-    """Three runs, text and JSON."""
+def test_as_a_user_types_it(runs: Sequence[Run], tmp_path: Path) -> None:
+    """Three runs, as text and in a file."""
     folders = [str(run.folder) for run in runs]
     typed = ["compare", "--pair", "language", *folders]
     assert RUN.invoke(app, typed).stdout == languages_text(compare_many(languages_of(runs)))
-    done = RUN.invoke(app, ["compare", "--pair", "en,ro,ca", *folders, "--json"])
-    assert LanguageTable.model_validate(json.loads(done.stdout)).languages == ("en", "ro", "ca")
+    out = tmp_path / "table.json"
+    RUN.invoke(app, ["compare", "--pair", "en,ro,ca", *folders, "-o", str(out)])
+    assert LanguageTable.model_validate_json(out.read_text("utf-8")).languages == ("en", "ro", "ca")
