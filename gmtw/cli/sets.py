@@ -112,7 +112,7 @@ def generate(
     from gmtw.datasets import load, manifest
     from gmtw.datasets.variants import VariantSet
 
-    language = [code.strip() for given in language or () for code in given.split(",")]
+    language = [code.strip() for given in language or () for code in given.split(",") if code.strip()]
     try:
         if source and not variants:
             variants = ["all"]
