@@ -15,8 +15,8 @@ gate          gate
 report        report
 leaderboard   leaderboard
 
-A verb that prints figures takes --json. `output_file` says what -o may write over. Bad input is one line on stderr and
-exit code 4.
+A verb that prints figures takes --json. `output_file` says what -o may write over. Bad input is a GmtwError in
+every verb: `app` prints it as one line on stderr and exits with code 4.
 """
 
 from __future__ import annotations

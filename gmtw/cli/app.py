@@ -1,4 +1,4 @@
-"""The `gmtw` command, and what its verbs share: common arguments, sets by name, the progress bar, exit on bad input."""
+"""The `gmtw` command, and what its verbs share: exit on bad input, common arguments, sets by name, the progress bar."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, cast
 
 import typer
 from typer.core import TyperGroup
@@ -100,6 +100,18 @@ class Verbs(TyperGroup):
             self.commands = cast("Verbs", get_command(app)).commands
         return super().get_command(ctx, cmd_name)
 
+    def invoke(self, ctx: Any) -> Any:
+        """Run the verb. End the command with exit code 4 and one line for input that gmtw refuses."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            from gmtw.core.errors import BAD_INPUT, GmtwError, one_line
+
+            if not isinstance(error, GmtwError):
+                raise
+            typer.echo(f"error: {one_line(error)}", err=True)
+            raise typer.Exit(BAD_INPUT) from None
+
 
 class Command(typer.Typer):
     """The command `gmtw`: what nobody foresaw ends it with an exit code of its own, and never with 1."""
@@ -167,27 +179,19 @@ def reading(
     asked: PromptConfig | None = None,
     quick: bool = False,
 ) -> LoadOptions:
-    """Return the options of reading a set. End the command for an unknown profile."""
-    from gmtw.core.errors import GmtwError
+    """Return the options of reading a set. Raise GmtwError for an unknown profile."""
     from gmtw.core.prompt_config import DEFAULT_PROMPT
     from gmtw.datasets.load_options import LoadOptions
 
-    try:
-        asked = asked or DEFAULT_PROMPT
-        return LoadOptions(profile, keep_going=keep_going, category=category, asked=asked, quick=quick)
-    except GmtwError as error:
-        refuse(error)
+    asked = asked or DEFAULT_PROMPT
+    return LoadOptions(profile, keep_going=keep_going, category=category, asked=asked, quick=quick)
 
 
 def _use_reasoning_tags(path: Path | None) -> Path | None:
-    """Let the signs of the file count. End the command if it is wrong."""
-    from gmtw.core.errors import GmtwError
+    """Let the signs of the file count. Raise GmtwError if it is wrong."""
     from gmtw.text.reasoning import use
 
-    try:
-        use(path)
-    except GmtwError as error:
-        refuse(error)
+    use(path)
     return path
 
 
@@ -214,11 +218,3 @@ def refuse_lone_wait(slurm: str, wait: bool) -> None:
 
     if wait and not slurm:
         raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
-
-
-def refuse(error: Exception) -> NoReturn:
-    """Print the error in one line, its notes in brackets, and end the command with exit code 4."""
-    from gmtw.core.errors import BAD_INPUT, one_line
-
-    typer.echo(f"error: {one_line(error)}", err=True)
-    raise typer.Exit(BAD_INPUT)

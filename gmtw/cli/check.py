@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import app, refuse
+from gmtw.cli.app import app
 
 if TYPE_CHECKING:
     from gmtw.languages import Language
@@ -46,21 +46,18 @@ def check(
     """
     import json
 
-    from gmtw.core.errors import GmtwError, UnknownNameError
+    from gmtw.core.errors import UnknownNameError
     from gmtw.languages import known as languages
     from gmtw.languages import load
     from gmtw.quality.text_check import check_text, lines, tally, unmeasured, workflow_commands
 
-    try:
-        asked = {"language": (language, languages()), "language of --why": (told_in, ("en", "ro"))}
-        for kind, (name, names) in {**asked, "format": (form, ("text", "github"))}.items():
-            if name not in names:
-                raise UnknownNameError(kind, name, names)
-        spoken, words = load(language), _listed(known)
-        ignored = _ignored(ignore, spoken)
-        found = [check_text(name, text, spoken, words, ignored) for one in texts for name, text in _texts(one)]
-    except GmtwError as error:
-        refuse(error)
+    asked = {"language": (language, languages()), "language of --why": (told_in, ("en", "ro"))}
+    for kind, (name, names) in {**asked, "format": (form, ("text", "github"))}.items():
+        if name not in names:
+            raise UnknownNameError(kind, name, names)
+    spoken, words = load(language), _listed(known)
+    ignored = _ignored(ignore, spoken)
+    found = [check_text(name, text, spoken, words, ignored) for one in texts for name, text in _texts(one)]
     if lacking := unmeasured(spoken):
         typer.echo(lacking, err=True)
     for one in found:

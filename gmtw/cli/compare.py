@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import JsonFileOption, app, refuse
+from gmtw.cli.app import JsonFileOption, app
 from gmtw.cli.given_runs import open_runs, set_first
 from gmtw.cli.output_file import check_output
 
@@ -50,16 +50,12 @@ def compare(
     out: JsonFileOption = None,
 ) -> None:
     """Compare models on one set: a table with intervals and ties, each pair, the instances that divide them most."""
-    from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write_lines
 
-    try:
-        check_output(command, out)
-        found, text = _compare_pair(runs, pair) if pair else _compare_models(runs, language, by or (), worst)
-        if out:
-            write_lines([found.model_dump_json(indent=2)], out)
-    except GmtwError as error:
-        refuse(error)
+    check_output(command, out)
+    found, text = _compare_pair(runs, pair) if pair else _compare_models(runs, language, by or (), worst)
+    if out:
+        write_lines([found.model_dump_json(indent=2)], out)
     typer.echo(text, nl=False)
 
 

@@ -14,7 +14,6 @@ from gmtw.cli.app import (
     app,
     bench_folders,
     reading,
-    refuse,
     with_progress,
 )
 from gmtw.cli.given_runs import set_first
@@ -61,22 +60,19 @@ def debug(
     from gmtw.grading.inputs import open_job
     from gmtw.scoring.metrics import METRICS
 
-    try:
-        if line is not None:
-            _peek(*set_first(given), line, language)
-            return
-        instances, outputs = str(given[0]), given[1:]
-        if not outputs:
-            raise GmtwError(f"expected SET OUTPUTS, or OUTPUTS --line N; got only {instances}")
-        check_wish(outcome)
-        if metric:
-            METRICS.get(metric)
-        job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=force)
-        cases = chosen(job, id_, model, language)
-        looks = graded(with_progress(cases, "grading", len(cases)))
-        found = sifted(looks, outcome, metric)
-    except GmtwError as error:
-        refuse(error)
+    if line is not None:
+        _peek(*set_first(given), line, language)
+        return
+    instances, outputs = str(given[0]), given[1:]
+    if not outputs:
+        raise GmtwError(f"expected SET OUTPUTS, or OUTPUTS --line N; got only {instances}")
+    check_wish(outcome)
+    if metric:
+        METRICS.get(metric)
+    job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=force)
+    cases = chosen(job, id_, model, language)
+    looks = graded(with_progress(cases, "grading", len(cases)))
+    found = sifted(looks, outcome, metric)
     _show(found[:limit], Prompts(job), metric, full or len(found[:limit]) == 1, full, as_json)
     typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_matching(outcome, len(found))}", err=True)
 

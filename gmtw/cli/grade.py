@@ -22,7 +22,6 @@ from gmtw.cli.app import (
     app,
     bench_folders,
     reading,
-    refuse,
     with_progress,
 )
 
@@ -72,16 +71,13 @@ def grade(
     from gmtw.core.errors import GmtwError
     from gmtw.report import choose
 
-    try:
-        formats = choose([report])
-        options = reading(profile, keep_going, category, quick=quick)
-        reports = report_dir.absolute()
-        asked = (reports, instances, outputs, language, languagetool, options, force)
-        if workers is not None and not engine:
-            raise GmtwError(f"--workers goes with --engine; type --engine local --workers {workers}")
-        written = _grade_on(engine, WORKERS if workers is None else workers, *asked) if engine else grade_into(*asked)
-    except GmtwError as error:
-        refuse(error)
+    formats = choose([report])
+    options = reading(profile, keep_going, category, quick=quick)
+    reports = report_dir.absolute()
+    asked = (reports, instances, outputs, language, languagetool, options, force)
+    if workers is not None and not engine:
+        raise GmtwError(f"--workers goes with --engine; type --engine local --workers {workers}")
+    written = _grade_on(engine, WORKERS if workers is None else workers, *asked) if engine else grade_into(*asked)
     # First the reports: whoever reads what is printed may close the pipe, which ends the command.
     _write_reports(written.folder, formats)
     _print_results(written, as_json)
@@ -107,16 +103,12 @@ def verify(
     reasoning_tags: ReasoningTagsOption = None,
 ) -> None:
     """Grade a stored run again. Print "identical", or the first difference and exit with code 1."""
-    from gmtw.core.errors import GmtwError
     from gmtw.grading import verify as verification
     from gmtw.results.run import open_run
 
-    try:
-        run = open_run(report, check=False)
-        job, grammar = verification.reopen(run, languagetool)
-        found = verification.verify(run, job, grammar, with_progress(job.by_instance, "grading", len(job.cases)))
-    except GmtwError as error:
-        refuse(error)
+    run = open_run(report, check=False)
+    job, grammar = verification.reopen(run, languagetool)
+    found = verification.verify(run, job, grammar, with_progress(job.by_instance, "grading", len(job.cases)))
     other = ", ".join(f"{name} {then} -> {now}" for name, (then, now) in found.versions.items())
     told = [found.difference, *found.changed] if found.difference else found.changed
     typer.echo("\n".join(told) or f"identical: {found.records} records, the summary, and every file of the folder")
@@ -152,36 +144,28 @@ def validate(
     as_json: JsonOption = False,
 ) -> None:
     """Measure a detector of G or F on labelled text: precision, recall, false alarms, the most frequent errors."""
-    from gmtw.core.errors import GmtwError
     from gmtw.quality import validate as validation
     from gmtw.quality.validate.text_report import show
 
-    try:
-        found = validation.validate(
-            detector,
-            labels,
-            language=language,
-            split=split,
-            numbers=rows,
-            texts=texts,
-            baseline=baseline,
-            languagetool=languagetool,
-        )
-    except GmtwError as error:
-        refuse(error)
+    found = validation.validate(
+        detector,
+        labels,
+        language=language,
+        split=split,
+        numbers=rows,
+        texts=texts,
+        baseline=baseline,
+        languagetool=languagetool,
+    )
     typer.echo(found.to_json() if as_json else show(found), nl=False)
 
 
 def _write_reports(folder: Path, formats: Sequence[Format]) -> None:
     """Write the run in these formats to its folder. End the command if one cannot be written."""
-    from gmtw.core.errors import GmtwError
     from gmtw.report import publish_all
     from gmtw.results.run import open_run
 
-    try:
-        publish_all(open_run(folder), formats, folder)
-    except GmtwError as error:
-        refuse(error)
+    publish_all(open_run(folder), formats, folder)
 
 
 def grade_into(

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse
+from gmtw.cli.app import app, bench_folders
 from gmtw.cli.output_file import check_output
 
 Names = Mapping[str, str]
@@ -123,20 +123,17 @@ def list_names(
     """List what can be named: sets, datasets to download, worlds, variants, built-in models, providers, ..."""
     from gmtw.core.errors import GmtwError, UnknownNameError
 
-    try:
-        if get or out:
-            _download(command, get, out)
-            return
-        if missing or stubs:
-            if kind != "languages" or not missing:
-                raise GmtwError("--missing and --stubs are of languages: gmtw list languages --missing CODE")
-            _list_missing(missing, stubs)
-            return
-        if kind and kind not in KINDS:
-            raise UnknownNameError("kind of names", kind, KINDS)
-        found = {one: KINDS[one]() for one in ([kind] if kind else KINDS)}
-    except GmtwError as error:
-        refuse(error)
+    if get or out:
+        _download(command, get, out)
+        return
+    if missing or stubs:
+        if kind != "languages" or not missing:
+            raise GmtwError("--missing and --stubs are of languages: gmtw list languages --missing CODE")
+        _list_missing(missing, stubs)
+        return
+    if kind and kind not in KINDS:
+        raise UnknownNameError("kind of names", kind, KINDS)
+    found = {one: KINDS[one]() for one in ([kind] if kind else KINDS)}
     for one, names in found.items():
         if not kind:
             typer.echo(one)

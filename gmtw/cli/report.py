@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, refuse, with_progress
+from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, with_progress
 from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
@@ -56,30 +56,27 @@ def report(
     from gmtw.report.table_shape import USUAL, TableShape
     from gmtw.results.run import open_run
 
-    try:
-        check_output(command, out)
-        pictures, texts = _apart(format_)
-        formats = choose(texts, pass_mark)
-        shape = TableShape(tuple(filter(None, map(str.strip, columns.split(",")))), not no_intervals)
-        formats = formats if shape == USUAL else shaped(formats, shape)
-        opened = open_run(run)
-        opened.path("records.jsonl")  # every figure is made of them, also where only the summary is shown
-        note_unchecked(opened)
-        if by and (out or texts != ["terminal"]):
-            raise GmtwError("--by adds a table to what the terminal shows; the other formats have it without")
-        for path in _draw(opened, pictures, out, theme, language) if pictures else ():
+    check_output(command, out)
+    pictures, texts = _apart(format_)
+    formats = choose(texts, pass_mark)
+    shape = TableShape(tuple(filter(None, map(str.strip, columns.split(",")))), not no_intervals)
+    formats = formats if shape == USUAL else shaped(formats, shape)
+    opened = open_run(run)
+    opened.path("records.jsonl")  # every figure is made of them, also where only the summary is shown
+    note_unchecked(opened)
+    if by and (out or texts != ["terminal"]):
+        raise GmtwError("--by adds a table to what the terminal shows; the other formats have it without")
+    for path in _draw(opened, pictures, out, theme, language) if pictures else ():
+        typer.echo(f"report: {path}")
+    if not formats:
+        return
+    if out is None:
+        typer.echo(_text(opened, formats, by), nl=False)
+    else:
+        with watching(with_progress):
+            written = _write_formats(opened, formats, out)
+        for path in written:
             typer.echo(f"report: {path}")
-        if not formats:
-            return
-        if out is None:
-            typer.echo(_text(opened, formats, by), nl=False)
-        else:
-            with watching(with_progress):
-                written = _write_formats(opened, formats, out)
-            for path in written:
-                typer.echo(f"report: {path}")
-    except GmtwError as error:
-        refuse(error)
 
 
 def _apart(formats: Sequence[str]) -> tuple[list[Kind], list[str]]:

@@ -15,7 +15,6 @@ from gmtw.cli.app import (
     app,
     bench_folders,
     reading,
-    refuse,
     refuse_lone_wait,
     with_progress,
 )
@@ -141,24 +140,20 @@ def run(
 
 def _run(given: dict[str, Any]) -> None:
     """Run the command. Exit with 0 if all is answered, 1 if something is missing, 4 for bad input, 130 after Ctrl-C."""
-    from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set
     from gmtw.generation.options import grid
 
     sets, models = given.pop("instances") or [], given.pop("model") or []
     slurm, wait, listing, batch = (given.pop(key) for key in ("slurm", "wait", "list_models", "write_batch"))
     common = _common_options(given)
-    try:
-        if listing:
-            _list_models(models, common)
-            return
-        runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
-        if batch:
-            _write_batch(runs, batch)
-            return
-        code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
-    except GmtwError as error:
-        refuse(error)
+    if listing:
+        _list_models(models, common)
+        return
+    runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
+    if batch:
+        _write_batch(runs, batch)
+        return
+    code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
     if code:
         raise typer.Exit(code)
 

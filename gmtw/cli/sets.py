@@ -15,7 +15,6 @@ from gmtw.cli.app import (
     app,
     bench_folders,
     reading,
-    refuse,
     with_progress,
 )
 from gmtw.cli.output_file import check_set_output
@@ -106,35 +105,31 @@ def generate(
     ] = False,
 ) -> None:
     """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
-    from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write
     from gmtw.datasets import load, manifest
     from gmtw.datasets.variants import VariantSet
 
-    try:
-        if source and not variants:
-            variants = ["all"]
-        made = VariantSet.of(variants, seed, _only(language or ())) if variants else None
-        check_set_output(command, out, freeze)
-        if made and source:
-            _write_variants(made, source, n, out, seed if freeze else None)
-            return
-        shape = _shape_like(like, seed)
-        if shape is not None:
-            drawn = _written(0, shape, seed)
-        elif task == "writing":
-            _refuse_beside_writing(world=world, num=num, goal=goal, balance=balance, variants=variants)
-            drawn = _written(n, [_sized(one) for one in level or ()], seed)
-        else:
-            _check_task(task)
-            asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
-            drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
-        written = write(made.of_all(drawn) if made else drawn, out)
-        if freeze:
-            manifest.forget(out)
-            manifest.freeze(out, seed, load(out))
-    except GmtwError as error:
-        refuse(error)
+    if source and not variants:
+        variants = ["all"]
+    made = VariantSet.of(variants, seed, _only(language or ())) if variants else None
+    check_set_output(command, out, freeze)
+    if made and source:
+        _write_variants(made, source, n, out, seed if freeze else None)
+        return
+    shape = _shape_like(like, seed)
+    if shape is not None:
+        drawn = _written(0, shape, seed)
+    elif task == "writing":
+        _refuse_beside_writing(world=world, num=num, goal=goal, balance=balance, variants=variants)
+        drawn = _written(n, [_sized(one) for one in level or ()], seed)
+    else:
+        _check_task(task)
+        asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
+        drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
+    written = write(made.of_all(drawn) if made else drawn, out)
+    if freeze:
+        manifest.forget(out)
+        manifest.freeze(out, seed, load(out))
     _tell_refused(made)
     typer.echo(f"{written} instances: {out}", err=True)
 
@@ -292,22 +287,18 @@ def audit(
     as_json: JsonOption = False,
 ) -> None:
     """Check that a set is fit for grading: solvable, complete prompts, no duplicate, no idle rule; else exit code 1."""
-    from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set, open_set, set_name
     from gmtw.quality.audit import inspect
     from gmtw.quality.audit.report import report
     from gmtw.quality.audit.text_report import show
     from gmtw.tasks.prompt import spoken
 
-    try:
-        opened = open_set(path := find_set(instances, bench_folders()), reading())
-        loaded, language = opened.instances, spoken(opened.instances, language)
-        if search:
-            _show_search(loaded, language, as_json)
-            return
-        found = report(set_name(path), language, with_progress(inspect(loaded, language), "auditing", len(loaded)))
-    except GmtwError as error:
-        refuse(error)
+    opened = open_set(path := find_set(instances, bench_folders()), reading())
+    loaded, language = opened.instances, spoken(opened.instances, language)
+    if search:
+        _show_search(loaded, language, as_json)
+        return
+    found = report(set_name(path), language, with_progress(inspect(loaded, language), "auditing", len(loaded)))
     for line in opened.left_out:
         typer.echo(f"left out: {line}", err=True)
     typer.echo(found.to_json() if as_json else show(found), nl=False)
@@ -344,13 +335,9 @@ def view_instances(
     level: Annotated[str, typer.Option(help="Show only this level, or this method of a suite.")] = "",
 ) -> None:
     """Show instances: the prompt, the entities, the rules in words and a correct plan. In a terminal, `q` quits."""
-    from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set, load
     from gmtw.datasets.view import chosen, paged
     from gmtw.tasks.prompt import spoken
 
-    try:
-        found = load(find_set(instances, bench_folders()), reading())
-        paged(chosen(found, limit, id=id_, world=world, goal=goal, level=level), spoken(found, language))
-    except GmtwError as error:
-        refuse(error)
+    found = load(find_set(instances, bench_folders()), reading())
+    paged(chosen(found, limit, id=id_, world=world, goal=goal, level=level), spoken(found, language))
