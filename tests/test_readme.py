@@ -48,7 +48,7 @@ RUN = [
 ]
 
 FIRST, MOST_LINES = "pytest bench", 25
-"""What a new user types first, and how much may come."""
+"""The first command of a new user, and the most lines that it may print."""
 
 STATED = [command for command, _ in sessions() if command.split()[0] not in ("pytest", "gmtw", "export")]
 

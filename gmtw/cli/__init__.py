@@ -1,7 +1,8 @@
 """The command `gmtw`: one verb per stage of the flow, each defined in the module that is named here.
 
 listing       list
-sets          generate, audit, view
+generate      generate
+sets          audit, view
 export        export
 run           run
 convert       convert

@@ -64,7 +64,7 @@ ByOption = Annotated[
 
 VERBS = {
     "list": "listing",
-    "generate": "sets",
+    "generate": "generate",
     "audit": "sets",
     "view": "sets",
     "export": "export",

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Asked(NamedTuple):
-    """What to grade, and where its report goes.
+    """The outputs to grade, and the folder of their report.
 
     reports: the folder of reports. languagetool: the address of a server, "" for none.
     """

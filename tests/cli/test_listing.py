@@ -19,7 +19,7 @@ def listed(*arguments: str) -> str:
 
 
 def by_kind() -> dict[str, dict[str, str]]:
-    """What `gmtw list` prints: by kind the names, each with what is said of it."""
+    """The names that `gmtw list` prints, by kind, each with its remark."""
     found: dict[str, dict[str, str]] = {}
     for line in listed().splitlines():
         if not line.startswith(" "):

@@ -32,7 +32,7 @@ def gmtw(*words: object) -> Result:
 
 
 def stored(folder: Path, *files: Path) -> StoredComparison:
-    """What `gmtw compare -o` writes of these files."""
+    """The comparison that `gmtw compare -o` writes of these files."""
     done = gmtw(*files, "-o", folder / "out.json")
     assert done.exit_code == 0, done.output
     return StoredComparison.model_validate_json((folder / "out.json").read_text("utf-8"))
