@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import (
-    ForceOption,
     ReasoningTagsOption,
     app,
     bench_folders,
@@ -49,7 +48,6 @@ def debug(
     profile: Annotated[str, typer.Option(help="The rules that grade item suites: robust or published.")] = "",
     limit: Annotated[int | None, typer.Option(min=1, help="At most so many outputs, the worst first.")] = None,
     full: Annotated[bool, typer.Option("--full", help="Show long outputs and prompts in full.")] = False,
-    force: ForceOption = False,
     reasoning_tags: ReasoningTagsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each output.")] = False,
 ) -> None:
@@ -69,7 +67,9 @@ def debug(
     check_wish(outcome)
     if metric:
         METRICS.get(metric)
-    job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=force)
+    job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=True)
+    for problem in job.forced:
+        typer.echo(f"note: {problem}", err=True)
     cases = chosen(job, id_, model, language)
     looks = graded(with_progress(cases, "grading", len(cases)))
     found = sifted(looks, outcome, metric)

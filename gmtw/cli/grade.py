@@ -136,9 +136,6 @@ def validate(
     baseline: Annotated[
         Path | None, typer.Option(help="A file of figures to compare with, from an earlier --json.")
     ] = None,
-    languagetool: Annotated[
-        str, typer.Option(metavar="URL", help="A LanguageTool server, whose figures stand beside those of errors.")
-    ] = "",
     as_json: JsonOption = False,
 ) -> None:
     """Measure a detector of G or F on labelled text: precision, recall, false alarms, the most frequent errors."""
@@ -153,7 +150,6 @@ def validate(
         numbers=rows,
         texts=texts,
         baseline=baseline,
-        languagetool=languagetool,
     )
     typer.echo(found.to_json() if as_json else show(found), nl=False)
 

@@ -73,12 +73,10 @@ def _range(figure: Figure) -> str:
 
 def _comparison(comparison: DetectorComparison) -> Iterator[str]:
     alone = f"; {comparison.only_now} rows only here, {comparison.only_then} only there"
-    other = f"since {comparison.baseline} (gmtw {comparison.gmtw})" if not comparison.peer else comparison.baseline
-    since = f"{other}, on the {comparison.rows} rows of both"
+    since = f"since {comparison.baseline} (gmtw {comparison.gmtw}), on the {comparison.rows} rows of both"
     yield from _wrapped(since + (alone if comparison.only_now or comparison.only_then else ""))
     for key, change in comparison.changes.items():
-        beside = f"{_number(change.then):5}  here {_number(change.now):5}  " if comparison.peer else ""
-        yield f"{MEASURES[key].label:{LABEL}}  {beside}{_changed(change)}"[:COLUMNS]
+        yield f"{MEASURES[key].label:{LABEL}}  {_changed(change)}"[:COLUMNS]
 
 
 def _changed(change: Change) -> str:
