@@ -46,9 +46,6 @@ def run(
         int, typer.Option(help="The most tokens of an answer, including its reasoning; 0: what suits task and host.")
     ] = 0,
     seed: Annotated[int | None, typer.Option(help="Sent with each request; sample k gets seed + k.")] = None,
-    stream: Annotated[
-        bool, typer.Option("--stream", help="Stream the answers, and record the time to the first token.")
-    ] = False,
     base_url: Annotated[str, typer.Option(metavar="URL", help="Another OpenAI-compatible server.")] = "",
     api_key_file: Annotated[Path | None, typer.Option(help="A file that contains the API key.")] = None,
     concurrency: Annotated[
