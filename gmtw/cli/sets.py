@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from gmtw.cli.app import JsonOption, SetArgument, app, bench_folders, reading, with_progress
-
-if TYPE_CHECKING:
-    from gmtw.core.types import Instance
 
 
 @app.command()
@@ -19,7 +15,6 @@ def audit(
     language: Annotated[
         str, typer.Option(help="The language of the prompts to check; ro, or the suite's only one.")
     ] = "",
-    search: Annotated[bool, typer.Option("--search", help="Only measure how much search plans ask for.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check that a set is fit for grading: solvable, complete prompts, no duplicate, no idle rule; else exit code 1."""
@@ -31,29 +26,12 @@ def audit(
 
     opened = open_set(path := find_set(instances, bench_folders()), reading())
     loaded, language = opened.instances, spoken(opened.instances, language)
-    if search:
-        _show_search(loaded, language, as_json)
-        return
     found = report(set_name(path), language, with_progress(inspect(loaded, language), "auditing", len(loaded)))
     for line in opened.left_out:
         typer.echo(f"left out: {line}", err=True)
     typer.echo(found.to_json() if as_json else show(found), nl=False)
     if not found.fit:
         raise typer.Exit(1)
-
-
-def _show_search(instances: Sequence[Instance], language: str, as_json: bool) -> None:
-    """Print how much search the plans of a set ask for, by world, level and goal."""
-    import json
-
-    from gmtw.quality.search_difficulty import difficulty, rows, table
-
-    found = [difficulty(one, language) for one in with_progress(instances, "searching", len(instances))]
-    plans = [one for one in found if one]
-    if as_json:
-        typer.echo(json.dumps(list(rows(plans)), ensure_ascii=False, indent=1))
-    else:
-        typer.echo(table(plans) if plans else "no task of this set is a plan")
 
 
 @app.command("view")
