@@ -52,7 +52,7 @@ def test_json_says_the_same_places(tmp_path: Path) -> None:
     """One object a text; `start` and `end` are characters of the text."""
     path = tmp_path / "text.txt"
     path.write_text(WRONG, encoding="utf-8")
-    row = json.loads(check(str(path), "--json").output)
+    row = json.loads(check(str(path), "--format", "json").output)
     assert (row["words"], len(row["errors"])) == (13, 2)
     for error in row["errors"]:
         assert WRONG[error["start"] : error["end"]] == error["text"]
