@@ -214,11 +214,20 @@ def test_every_rule_has_a_reason() -> None:
 
 
 def _grammar_rules() -> list[str]:
-    from gmtw.text.errors import agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms
+    from gmtw.text.errors import (
+        adjectives,
+        agreement,
+        cases,
+        clause_agreement,
+        companions,
+        predicates,
+        relatives,
+        verb_forms,
+    )
 
     found = [
         rule.key
-        for module in (agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
+        for module in (adjectives, agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
         for rule in module.RULES
     ]
     return [*found, "no-such-form", "one-letter", "fused", "no-pair", "fixed-spelling"]
