@@ -89,16 +89,21 @@ class Verbs(TyperGroup):
     """The command `gmtw`, with its verbs in the order of VERBS; one is imported when it is asked for."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return the verbs."""
+        """Return the verbs, all of them imported: help asks for each, and each import alone would build all again."""
+        self._import(VERBS)
         return list(VERBS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the verb of that name. If there is none, import all and return None, so that the nearest is named."""
-        if cmd_name not in self.commands:
-            for module in [VERBS[cmd_name]] if cmd_name in VERBS else VERBS.values():
-                import_module(f"gmtw.cli.{module}")
-            self.commands = cast("Verbs", get_command(app)).commands
+        self._import([cmd_name] if cmd_name in VERBS else VERBS)
         return super().get_command(ctx, cmd_name)
+
+    def _import(self, verbs: Iterable[str]) -> None:
+        """Import the modules of these verbs, unless they are there."""
+        if missing := [verb for verb in verbs if verb not in self.commands]:
+            for verb in missing:
+                import_module(f"gmtw.cli.{VERBS[verb]}")
+            self.commands = cast("Verbs", get_command(app)).commands
 
     def invoke(self, ctx: Any) -> Any:
         """Run the verb. End the command with exit code 4 and one line for input that gmtw refuses."""
