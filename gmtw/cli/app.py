@@ -215,11 +215,3 @@ def note_unchecked(*runs: Run | None) -> None:
     for run in runs:
         if run and run.unchecked:
             typer.echo(f"note: {run.unchecked}", err=True)
-
-
-def refuse_lone_wait(slurm: str, wait: bool) -> None:
-    """Raise GmtwError for --wait without --slurm: there are no jobs to wait for."""
-    from gmtw.core.errors import GmtwError
-
-    if wait and not slurm:
-        raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")

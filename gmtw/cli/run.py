@@ -15,7 +15,6 @@ from gmtw.cli.app import (
     app,
     bench_folders,
     reading,
-    refuse_lone_wait,
     with_progress,
 )
 
@@ -222,10 +221,12 @@ def _one(options: RunOptions) -> int:
 
 def _submit(runs: Sequence[RunOptions], slurm: str, wait: bool) -> int:
     """Submit the runs, and return the exit code. With --dry-run only print what they would ask."""
+    from gmtw.core.errors import GmtwError
     from gmtw.generation.cluster import submit
     from gmtw.generation.sbatch import parse_slurm_options
 
-    refuse_lone_wait(slurm, wait)
+    if wait and not slurm:
+        raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
     options = parse_slurm_options(slurm)
     if runs[0].dry_run:
         return _each(runs)
