@@ -36,7 +36,9 @@ def test_a_stored_set_in_other_words(stored: Path, tmp_path: Path) -> None:
     """Plain instances first, each followed by its variants; what is refused is said; the same bytes again."""
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
     for file in files:
-        done = gmtw("generate", "--from", stored, "--n", "6", "--variants", "typos,spoken", "--seed", "3", "-o", file)
+        done = gmtw(
+            "generate", "--from", stored, "--limit", "6", "--variants", "typos,spoken", "--seed", "3", "-o", file
+        )
         assert done.exit_code == 0, done.output
         assert "spoken: 1 refused: its answer may be a number" in done.stderr
         assert "17 instances, 6 of them in plain words" in done.stderr
@@ -51,7 +53,7 @@ def test_a_stored_set_in_other_words(stored: Path, tmp_path: Path) -> None:
 def test_a_generated_set_has_them_too(tmp_path: Path) -> None:
     """Under the ids of the plain instances; an unknown variant is refused before anything is drawn."""
     file = tmp_path / "set.jsonl"
-    drawn = ("--world", "recipe", "--level", "easy", "--n", "2")
+    drawn = ("--num-recipe", "2", "--level", "easy")
     done = gmtw("generate", *drawn, "--variants", "dialect", "--variants", "reordered", "-o", file)
     assert done.exit_code == 0, done.output
     assert sorted(one.id.partition("@")[2] for one in load(file)) == ["", "", "dialect", "dialect", *["reordered"] * 2]
@@ -64,7 +66,7 @@ def test_a_generated_set_has_them_too(tmp_path: Path) -> None:
 def test_a_report_names_the_variant(stored: Path, tmp_path: Path) -> None:
     """Each record says in which words it was asked, and so does the signature; other words are another run."""
     file, outputs = tmp_path / "set.jsonl", tmp_path / "outputs.jsonl"
-    gmtw("generate", "--from", stored, "--n", "2", "--variants", "formal", "-o", file)
+    gmtw("generate", "--from", stored, "--limit", "2", "--variants", "formal", "-o", file)
     gmtw("run", file, "--model", "builtin/blind", "-o", outputs)
     assert gmtw("grade", file, outputs, "--report-dir", tmp_path / "reports").exit_code == 0
     (folder,) = (tmp_path / "reports").iterdir()
