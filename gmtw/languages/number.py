@@ -76,9 +76,9 @@ class NumberWords(Table):
 
 
 class Hours(Table):
-    """Minutes said as hours: the two nouns; {hours} and a quarter, a half, three quarters, or {minutes}; less than an hour.
+    """Minutes said as hours: the two nouns; {hours} and a quarter, a half, or {minutes}; less than an hour.
 
-    three_quarters: left out where one says the 45 minutes. few: fewer minutes beside hours are written in words.
+    three_quarters: empty where one says the 45 minutes. few: fewer minutes beside hours are written in words.
     """
 
     hour: Forms = ("", "")
