@@ -41,6 +41,7 @@ class Cue(StrEnum):
     CONDITION = "clauses.conditions"
     PURPOSE = "clauses.purposes"
     RELATIVE = "clauses.relatives"
+    FREE_RELATIVE = "clauses.free_relatives"
     WOULD = "stance.would"
     NEGATOR = "negation.negators"
     LEAVE = "concepts.leave"

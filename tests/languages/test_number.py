@@ -81,6 +81,36 @@ def test_catalan_numbers_in_words(number: int, noun: str, said: str) -> None:
     assert language.number.spelled(number, noun, language.nouns[noun]) == said
 
 
+def test_catalan_hundreds_before_a_feminine_noun() -> None:
+    """Several hundreds agree with it, one hundred does not."""
+    words = languages.load("ca").number.words
+    assert [words.spelled(n, feminine=True) for n in (100, 207, 301)] == ["cent", "dues-centes set", "tres-centes una"]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (45, "tres quarts d'hora"),
+        (95, "una hora i trenta-cinc minuts"),
+        (165, "dues hores i tres quarts"),
+        (175, "dues hores i cinquanta-cinc minuts"),
+    ],
+)
+def test_catalan_hours_have_no_digits_beside_words(minutes: int, said: str) -> None:
+    """Both numbers of a duration are in words."""
+    assert languages.load("ca").number.duration(minutes) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(9500, "9500 grams"), (24450, "24.450 grams"), (1024450, "1.024.450 grams")]
+)
+def test_catalan_thousands_are_marked_from_five_digits(number: int, said: str) -> None:
+    """Romanian and English numbers have no mark."""
+    forms = ("gram", "grams")
+    assert languages.load("ca").number.count(number, forms) == said
+    assert languages.load("en").number.count(number, forms) == f"{number} grams"
+
+
 def test_a_language_without_words_says_what_to_write() -> None:
     """The error names the table."""
     with pytest.raises(MissingTextError, match=r"\[number.words\]"):

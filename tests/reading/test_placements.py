@@ -190,6 +190,9 @@ def catalan(kind: str) -> PlacementReader:
         ("Dia 1: Torre Blanca (a les 10), Museu d'Art", {"x": "1", "y": "1"}),
         ("Del Museu d'Art ens n'anem el darrer dia a la plaça Major.", {"y": "3", "z": "3"}),
         ("La primera jornada és per a la Torre Blanca; la segona, per al Museu d'Art.", {"x": "1", "y": "2"}),
+        ("El dia 1 veiem la Torre Blanca. En el 2 veiem el Museu d'Art.", {"x": "1", "y": "2"}),
+        ("El que veiem el dia 1: la Torre Blanca. El que veiem el dia 2: el Museu d'Art.", {"x": "1", "y": "2"}),
+        ("El primer dia veiem la Torre Blanca, que el dia 2 és tancada.", {"x": "1"}),
     ],
 )
 def test_catalan_days(text: str, where: dict[str, str]) -> None:

@@ -59,6 +59,20 @@ def test_the_right_plan_is_told(key: str) -> None:
         assert (scores["G"].value or 0) > 0.98, said
 
 
+def test_answers_may_cut_a_shop_short() -> None:
+    """The oracle's texts with the short names of shops are told as well; no prompt has a short name."""
+    short = {"supermercat": "súper", "hipermercat": "híper"}
+    plans = [one for one in made("shopping") if "impossible" not in one.id]
+    for one in plans:
+        assert not any(f" {cut} " in one.prompts[CODE] for cut in short.values())
+        said, brace, plan = oracle(one, CODE).partition("{")
+        for whole, cut in short.items():
+            said = said.replace(whole, cut)
+        output = Output(instance_id=one.id, output=said + brace + plan, language=CODE)
+        assert Grading(one, output).record().scores["F"].value == 1.0, said
+    assert any(place in one.prompts[CODE] for one in plans for place in short)
+
+
 @pytest.mark.parametrize("id_", relations(CODE))
 def test_small_words_are_contracted_with_the_article_of_a_name(id_: str) -> None:
     """Every wording of a fact and every question, of every subject and with each value: no "de el" is left."""
