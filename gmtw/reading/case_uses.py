@@ -128,6 +128,8 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
     if len(inner) == 1 and forms[0] in words.greetings:
         return None
     if len(inner) > LONGEST or forms[0] in words.never_first or not verbs.isdisjoint(inner):
+        if _is_long_call(text, inner) and verbs.isdisjoint(inner):
+            return Sighting.of(text, first, last, False)
         return Sighting.of(text, called[0], called[0], False) if called else None
     if any("prep" in text.pos[at] and text.forms[at] not in words.of for at in inner) or any(
         one.form == "ger" for at in inner for one in text.said_of(at)
@@ -149,6 +151,12 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
     sure = (addressed and len(inner) > 1) or bool(called) or (named and greeted)
     sure = sure or (named and len(inner) == 1 and "," in before and after[:1] in ("!", "?"))
     return Sighting.of(text, first, last, sure)
+
+
+def _is_long_call(text: TaggedText, inner: range) -> bool:
+    """Return whether a longer piece may call somebody: "Frumoasa mea vecină de la etajul trei, ..."."""
+    opens = text.opens_sentence(inner.start) and text.tokens.gaps[inner.stop].startswith(",")
+    return opens and any("poss" in text.pos[at] for at in inner[:LONGEST])
 
 
 def _is_only_vocative(text: TaggedText, n: int, words: CaseWords) -> bool:

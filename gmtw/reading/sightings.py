@@ -32,8 +32,9 @@ def gerunds(text: TaggedText, language: Language) -> Iterator[Sighting]:
         form, readings = text.forms[n], text.said_of(n)
         listed = any(one.form == "ger" for one in readings)
         before_pronoun = text.tied[n + 1] and form.endswith(words.gerunds_tied)
-        looks = not readings and form.endswith(words.gerunds) and not text.is_name(n)
-        if form in words.unreal or not (listed or before_pronoun or looks):
+        ends = form.endswith(words.gerunds) and not text.is_name(n)
+        looks = ends and not readings
+        if form in words.unreal or not (listed or before_pronoun or looks or (ends and _may_end(text, form, words))):
             continue
         verb = (
             looks
@@ -41,6 +42,12 @@ def gerunds(text: TaggedText, language: Language) -> Iterator[Sighting]:
             and any(one.form == "inf" for one in features.readings(lemma(form, language.code)))
         )
         yield Sighting.of(text, n, n, before_pronoun or verb or (listed and not nominal(readings)))
+
+
+def _may_end(text: TaggedText, form: str, words: VerbGroups) -> bool:
+    """Return whether a form may be the gerund of a verb, though the lexicon has it as another word: "murmurând"."""
+    stem = next(form[: -len(end)] for end in words.gerunds if form.endswith(end))
+    return any(text.is_word(stem + end) for end in words.infinitives)
 
 
 def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
@@ -56,7 +63,8 @@ def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
         after = text.forms[n + 1] if text.follows[n + 1] else ""
         sure = form in words.dative
         apart = after in words.apart or (sure and after not in words.tied_only and not text.tied[n])
-        if after in words.accusative and (text.tied[n + 1] or apart):
+        is_verb = text.tied[n + 1] and after in words.untied  # "mi-s dragi"
+        if after in words.accusative and not is_verb and (text.tied[n + 1] or apart):
             yield Sighting.of(
                 text, n, n + 1, sure and not (after in words.also_verbs and not _before_verb(text, n + 2))
             )

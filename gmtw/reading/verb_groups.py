@@ -114,6 +114,11 @@ class VerbReader:
             if form in words.future and self._is_infinitive(text, main, form in words.always):
                 end = self._passive(text, main) if text.forms[main] in words.be else main
                 return self._with_infinitive(text, VerbGroup(n, end, frozenset({Tense.FUTURE}), self._helper(form)))
+            if form in words.perhaps_future and self._is_infinitive(text, main) and not self._is_noun(text, n):
+                others = {Tense.PRESENT} if finite(text.said_of(main)) else set()
+                return self._with_infinitive(
+                    text, VerbGroup(n, main, frozenset({Tense.FUTURE, *others}), self._helper(form))
+                )
             if form in words.colloquial and not text.tied[n] and text.forms[main] in words.subjunctive:
                 return self._colloquial(text, n, main, frozenset({Tense.FUTURE}))
             if form in words.having and text.forms[main] in words.subjunctive:
@@ -122,6 +127,10 @@ class VerbReader:
                 return None, self._after_infinitive(text, main)
         group = self._simple(text, n)
         return self._with_infinitive(text, group) if group else (None, n + 1)
+
+    def _is_noun(self, text: TaggedText, n: int) -> bool:
+        """Return whether a word is a noun after what only stands before one: the "om" of "un om"."""
+        return text.follows[n] and text.forms[n - 1] in self._words.nominal
 
     def _with_infinitive(self, text: TaggedText, group: VerbGroup) -> tuple[VerbGroup, int]:
         """Return the verb, and the word after it and after the infinitive that it may govern: "pot face"."""

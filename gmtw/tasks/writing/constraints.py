@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Literal
 
-from pydantic import NonNegativeInt, PositiveInt
+from pydantic import Field, NonNegativeInt, PositiveInt
 
+from gmtw.languages.writing import Writing
 from gmtw.reading.address import address_of, speaker_of
 from gmtw.reading.case_uses import genitives, vocatives
-from gmtw.reading.registers import listed_in
+from gmtw.reading.registers import office_words
 from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
 from gmtw.reading.verb_groups import PAST, Tense
 from gmtw.reading.word_families import repeats
@@ -43,8 +44,14 @@ class AddressReader(Constraint):
         return f"{self.kind}.{self.form}"
 
     def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict; a mixture is open where several people may be meant, or somebody else speaks."""
-        found = address_of(text.tagged, text.verbs, text.language, text.spoken)
+        """Return the verdict; open where several readers may be meant, or where a dash may begin speech or a list."""
+        verdict = self._verdict(text, text.spoken)
+        if text.lines and verdict.held is not self._verdict(text, frozenset()).held:
+            return verdict._replace(held=None)
+        return verdict
+
+    def _verdict(self, text: WrittenText, spoken: frozenset[int]) -> Verdict:
+        found = address_of(text.tagged, text.verbs, text.language, spoken)
         familiar = [one for one in found.familiar if one.sure]
         plural = [one for one in (*found.plural, *found.polite) if one.sure]
         own, others = (familiar, plural) if self.form == "familiar" else (plural, familiar)
@@ -126,7 +133,7 @@ class ThirdPerson(Constraint):
 
 
 class ReportedSpeech(Constraint):
-    """Report what people say: no direct speech, and nobody says "I" or "you"."""
+    """Report what people say in the third person: no direct speech, and nobody says "I" or "you"."""
 
     kind = "reported-speech"
     forbids = True
@@ -142,20 +149,20 @@ class ReportedSpeech(Constraint):
         colons = [Sighting(*match.span(), False) for match in re.finditer(r":(?=\s*[^\W\d])", text.text)]
         verdict = none_of([*quoted, *colons, *persons])
         joined = not text.table.reported.joins.isdisjoint(text.tokens.tidied)
-        return verdict if joined or not verdict.held else Verdict(False, 1)
+        return verdict if joined or not verdict.held else Verdict(None if text.verbs else False, 1)
 
 
 class NoOfficeWords(Constraint):
-    """Use plain words: none of those that only offices use."""
+    """Use none of some expressions of offices, in any form."""
 
     kind = "no-office-words"
     forbids = True
+    words: tuple[str, ...] = Field(min_length=1)
 
     def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict: broken by a listed word, open by one that other people say, too."""
-        table = text.language.registers
-        sure = [Sighting(*span, True) for span in listed_in(text.text, table.office)]
-        return none_of([*sure, *(Sighting(*span, False) for span in listed_in(text.text, table.perhaps_office))])
+        """Return the verdict."""
+        found = office_words(text.text, text.language)
+        return none_of(Sighting(*span, True) for word in self.words for span in found.get(word, ()))
 
 
 class Counted(Constraint):
@@ -264,7 +271,7 @@ class NoAnglicism(Constraint):
     forbids = True
 
     def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict: broken by a listed word, open by one that only looks foreign."""
+        """Return the verdict: broken by a listed word, open by one that is only spelled as English ones are."""
         listed, borrowed = text.table.anglicisms, text.table.borrowed
         forms, found = text.tokens.tidied, []
         for n, form in enumerate(forms):
@@ -272,7 +279,7 @@ class NoAnglicism(Constraint):
             name = text.tagged.is_name(n) and not text.tagged.opens_sentence(n)
             if (_stem(form, listed) or joined in listed) and not name:
                 found.append(Sighting(*text.span(n, n), True))
-            elif _stem(form, borrowed) and not name:
+            elif (_stem(form, borrowed) or _is_spelled_abroad(form, text.table)) and not name:
                 found.append(Sighting(*text.span(n, n), False))
         foreign = foreigners_of(text.language).find(text.text, frozenset())
         return none_of([*found, *(Sighting(word.start, word.end, False) for word in foreign)])
@@ -309,16 +316,16 @@ class NoOpening(Constraint):
 
 
 class UseConnectives(Constraint):
-    """Use a connective of each of these kinds."""
+    """Use one at least of the connectives that the task names for each of these kinds."""
 
     kind = "connectives"
     of: tuple[ConnectiveKind, ...]
 
     def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict: open where one of a kind is there only perhaps."""
-        sure = [bool(text.connectives(kind)) for kind in self.of]
-        perhaps = [text.may_have_connective(kind) for kind in self.of]
-        missing = sum(not (one or other) for one, other in zip(sure, perhaps, strict=True))
+        """Return the verdict: open where the one of a kind may be something else: the "în plus" of "o oră în plus"."""
+        named = [text.table.connectives[kind] for kind in self.of]
+        sure = [bool(text.phrases(one.named) or text.phrases(one.named_at_pause, at_pause=True)) for one in named]
+        missing = sum(not (found or text.phrases(one.named_at_pause)) for one, found in zip(named, sure, strict=True))
         if all(sure):
             return Verdict(True)
         return Verdict(False, missing) if missing else Verdict(None, sure.count(False))
@@ -337,9 +344,12 @@ class WordCount(Constraint):
         return f"{self.kind}.{'exact' if self.least == self.most else 'range'}"
 
     def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
+        """Return the verdict: open where "3-14" or "a/b" may be one word or two."""
         number = len(text.words)
-        return Verdict(self.least <= number <= self.most, off(number, self.least, self.most))
+        fewest, most = text.counts(0, len(text.text))
+        held = [self.least <= one <= self.most for one in (fewest, number, most)]
+        doubt = any(held) and not all(held)
+        return Verdict(None if doubt else held[1], off(number, self.least, self.most))
 
 
 class SentenceCount(Constraint):
@@ -405,10 +415,10 @@ class SentenceLength(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        long = [one for one in text.sentences if _words_in(text, one) > self.most]
-        surely = [one for one in text.pieces if _words_in(text, one) > self.most]
+        long = [one for one in text.sentences if text.counts(*one)[1] > self.most]
+        surely = [one for one in text.pieces if text.counts(*one)[0] > self.most]
         if surely:
-            return Verdict(False, -max(_words_in(text, one) - self.most for one in surely), surely)
+            return Verdict(False, -max(text.counts(*one)[0] - self.most for one in surely), surely)
         return Verdict(None if long else True, 0, long)
 
 
@@ -455,6 +465,11 @@ def _is_speech(text: WrittenText, span: Span) -> bool:
     return verbs or re.search(r"[.,!?]", text.text[slice(*span)]) is not None
 
 
+def _is_spelled_abroad(form: str, table: Writing) -> bool:
+    """Return whether a word has letters together that words of the language do not have."""
+    return form.endswith(table.foreign_ends) or any(letters in form for letters in table.foreign_letters)
+
+
 def _may_command(text: WrittenText) -> bool:
     """Return whether a verb opens a sentence or a clause of it, so that it may be an imperative: "Curăță merele"."""
     gaps = text.tokens.gaps
@@ -466,10 +481,6 @@ def _may_command(text: WrittenText) -> bool:
 
 def _with(spans: Sequence[Span], starts: Sequence[int]) -> int:
     return sum(1 for first, last in spans if any(first <= start < last for start in starts))
-
-
-def _words_in(text: WrittenText, span: Span) -> int:
-    return sum(span[0] <= start < span[1] for start, _ in text.words)
 
 
 def _stem(form: str, listed: frozenset[str]) -> bool:

@@ -50,7 +50,7 @@ CONSTRAINTS: tuple[Constraint, ...] = (
     *(NoTense(tense=tense) for tense in ("conditional", "future", "past", "imperfect")),
     ThirdPerson(),
     ReportedSpeech(),
-    NoOfficeWords(),
+    NoOfficeWords(words=("a achita",)),
     Gerunds(least=0),
     Gerunds(least=1),
     Genitives(least=1),
