@@ -19,16 +19,17 @@ class VerbGroups(Table):
     """The parts of a verb of several words (gmtw.reading.verb_groups). Without `perfect` nothing is read.
 
     perfect, conditional, future: Auxiliaries before a participle, or before an infinitive; persons: those of each.
-    always: Auxiliaries that are nothing else. subjunctive: "să". infinitive: "a". be: "fi"; been: "fost". beside:
-    What may stand between an auxiliary and its verb. modals: Verbs before an infinitive without mark: "poate".
-    perhaps_future: Auxiliaries that are nouns, too: "om" in "om vedea".
-    colloquial: Auxiliaries of a future with a subjunctive: "o" in "o să plec". having: Those that may be one: "am
-    să plec". weak: Pronouns that stand before a verb only; asked: those of the second person. negators: "nu".
-    pronouns: Marks that are pronouns before one of `helpers`: "s" in "s-a dus". nominal: Words before a noun or an
-    adjective, and never before a verb. unreal: Forms of a verb that are nearly always something else. infinitives,
-    participles, gerunds, plurals: How they end, of the last only those of the second person that are participles,
-    too. gerunds_tied: How a gerund ends before a pronoun. joins: "sau". doubtful: Ends of a simple perfect that may
-    be a present of another verb: "presară". endings: Tense -> the ends of a verb that the lexicon does not know.
+    always: Auxiliaries that are nothing else. subjunctive: "să". infinitive: "a". be: "fi"; been: "fost"; being:
+    other forms of it; tied: those that are pronouns, too, if a hyphen ties them to the word before. beside: What may
+    stand between an auxiliary and its verb. modals: Verbs before an infinitive without mark: "poate". perhaps_future:
+    Auxiliaries that are nouns, too: "om" in "om vedea". colloquial: Auxiliaries of a future with a subjunctive: "o"
+    in "o să plec". having: Those that may be one: "am să plec". weak: Pronouns that stand before a verb only; asked:
+    those of the second person. negators: "nu". pronouns: Marks that are pronouns before one of `helpers`: "s" in "s-a
+    dus". nominal: Words before a noun or an adjective, and never before a verb. unreal: Forms of a verb that are
+    nearly always something else. infinitives, participles, gerunds, plurals: How they end, of the last only those of
+    the second person that are participles, too. gerunds_tied: How a gerund ends before a pronoun. joins: "sau".
+    doubtful: Ends of a simple perfect that may be a present of another verb: "presară". endings: Tense -> the ends of
+    a verb that the lexicon does not know.
     """
 
     perfect: Set = frozenset()
@@ -38,6 +39,8 @@ class VerbGroups(Table):
     infinitive: Set = frozenset()
     persons: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     be: Set = frozenset()
+    tied: Set = frozenset()
+    being: Set = frozenset()
     been: Set = frozenset()
     beside: Set = frozenset()
     modals: Set = frozenset()
@@ -161,9 +164,8 @@ class Connectives(Table):
 class Writing(Table):
     """All of the table.
 
-    small: Words that are no content words, whatever the lexicon says. anglicisms: English words in use, without
-    endings. borrowed: Words of which one may doubt whether they still are some. foreign_letters, foreign_ends: What
-    words of the language do not have inside, and at the end. connectives: Kind -> its words. abbreviations: Words with
+    small: Words of which one may doubt whether they are content words. anglicisms: English words that a task may
+    forbid, without endings. connectives: Kind -> its words. abbreviations: Words with
     a full stop that ends no sentence. wordings: Constraint -> how a prompt asks for it. kinds: Kind of connective ->
     its name. asking: What a prompt says around facts and constraints. breaking: Sentences each of which breaks a
     constraint.
@@ -175,10 +177,7 @@ class Writing(Table):
     clitics: CliticWords = Field(default_factory=CliticWords)
     reported: ReportedWords = Field(default_factory=ReportedWords)
     small: Set = frozenset()
-    anglicisms: Set = frozenset()
-    borrowed: Set = frozenset()
-    foreign_letters: tuple[str, ...] = ()
-    foreign_ends: tuple[str, ...] = ()
+    anglicisms: tuple[str, ...] = ()
     connectives: Mapping[str, Connectives] = Field(default_factory=dict)
     abbreviations: Set = frozenset()
     wordings: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)

@@ -112,7 +112,7 @@ def _is_of_others(text: TaggedText, group: VerbGroup, language: Language) -> boo
     if not n or not text.follows[n]:
         return False
     first = n - 1
-    while first and text.follows[first] and not text.pos[first - 1].isdisjoint(PHRASE):
+    while first and text.follows[first] and _is_of_phrase(text, first - 1, language):
         first -= 1
     if first and text.follows[first] and "prep" in text.pos[first - 1]:
         return False
@@ -122,6 +122,12 @@ def _is_of_others(text: TaggedText, group: VerbGroup, language: Language) -> boo
         if text.forms[at] in words.many or (_is_plural(text, at) and is_articled(text.said_of(at)))
     )
     return next(subjects, None) is not None
+
+
+def _is_of_phrase(text: TaggedText, n: int, language: Language) -> bool:
+    """Return whether a word may be one of a subject: "băieții lui Ion"."""
+    joins = language.writing.cases.before_names | language.writing.verbs.joins
+    return text.is_name(n) or text.forms[n] in joins or not text.pos[n].isdisjoint(PHRASE)
 
 
 def _tells_of_many(text: TaggedText, group: VerbGroup, language: Language) -> bool:

@@ -113,11 +113,16 @@ def vocatives(text: TaggedText, groups: Sequence[VerbGroup], language: Language)
     """Yield what may call somebody: a short piece between punctuation that has a noun or a name, and no verb."""
     words = language.writing.cases
     verbs = {at for group in groups if Tense.NONE not in group.tenses for at in range(group.first, group.last + 1)}
+    spoken_to = {group.first for group in groups if any(person == "2" for person, _ in group.persons)}
     cuts = [n for n in range(len(text)) if n == 0 or _is_cut(text.tokens.gaps[n])]
     for first, end in pairwise([*cuts, len(text)]):
         found = _call(text, range(first, end), verbs, words)
         if found is not None:
             yield found
+            if not language.writing.verbs.joins.isdisjoint(text.forms[first:end]):  # "fete și băieți": one or two
+                yield found._replace(sure=False)
+        elif _may_be_inside(text, range(first, end), verbs, spoken_to):
+            yield Sighting.of(text, first, end - 1, False)
 
 
 def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> Sighting | None:
@@ -146,11 +151,27 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
     opens_greeting = any(text.opens_sentence(at) for at in (first - 1, first - 2) if at >= 0)
     greeted = opens_greeting and text.forms[first - 1] in words.greetings and "," in before
     greeted_somebody = greeted and any("noun" in text.pos[at] for at in inner)
-    if not (addressed or called or named or bare or own or greeted_somebody):
+    alone = len(inner) == 1 and opens and after[:1] in (",", "!") and _may_call(text, first)
+    if not (addressed or called or named or bare or own or greeted_somebody or alone):
         return None
-    sure = (addressed and len(inner) > 1) or bool(called) or (named and greeted)
+    sure = (addressed and len(inner) > 1 and "pron" not in text.pos[first]) or bool(called) or (named and greeted)
     sure = sure or (named and len(inner) == 1 and "," in before and after[:1] in ("!", "?"))
     return Sighting.of(text, first, last, sure)
+
+
+def _may_call(text: TaggedText, n: int) -> bool:
+    """Return whether a word may be a vocative, as far as its case is known: "Fiule"."""
+    readings = text.said_of(n)
+    return not readings or any(one.case in ("", "voc") for one in of(readings, "noun"))
+
+
+def _may_be_inside(text: TaggedText, inner: range, verbs: set[int], spoken_to: set[int]) -> bool:
+    """Return whether one or two words between commas may call somebody: "Veniți, copii, la masă"."""
+    sentence = text.sentence(inner.start)
+    if sentence is None or len(inner) > 2 or not verbs.isdisjoint(inner) or "," not in text.tokens.gaps[inner.start]:
+        return False
+    asks = text.tokens.gaps[sentence.stop].strip()[:1] in ("!", "?") or not spoken_to.isdisjoint(sentence)
+    return asks and any(one.definite is False and one.case != "gd" for one in of(text.said_of(inner.start), "noun"))
 
 
 def _is_long_call(text: TaggedText, inner: range) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.writing import VerbGroups
-from gmtw.reading.tokens import VERBAL, TaggedText, nominal
+from gmtw.reading.tokens import VERBAL, TaggedText, finite, only
 from gmtw.text.lexicons.features import features_of
 from gmtw.text.lexicons.lemmas import lemma
 
@@ -41,7 +41,8 @@ def gerunds(text: TaggedText, language: Language) -> Iterator[Sighting]:
             and features is not None
             and any(one.form == "inf" for one in features.readings(lemma(form, language.code)))
         )
-        yield Sighting.of(text, n, n, before_pronoun or verb or (listed and not nominal(readings)))
+        plain = listed and only(readings, "verb") and not finite(readings)
+        yield Sighting.of(text, n, n, before_pronoun or verb or plain)
 
 
 def _may_end(text: TaggedText, form: str, words: VerbGroups) -> bool:
@@ -65,13 +66,19 @@ def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
         apart = after in words.apart or (sure and after not in words.tied_only and not text.tied[n])
         is_verb = text.tied[n + 1] and after in words.untied  # "mi-s dragi"
         if after in words.accusative and not is_verb and (text.tied[n + 1] or apart):
-            yield Sighting.of(
-                text, n, n + 1, sure and not (after in words.also_verbs and not _before_verb(text, n + 2))
-            )
+            verb = after in words.also_verbs and not _before_verb(text, n + 2)
+            auxiliary = after in language.writing.verbs.colloquial and _may_help(text, n + 2, language.writing.verbs)
+            yield Sighting.of(text, n, n + 1, sure and not verb and not auxiliary)
         elif after in words.helpers and text.tied[n + 1]:
             at = _object_after(text, n + 2, words.after_verb, language.writing.verbs)
             if at is not None:
                 yield Sighting.of(text, n, at, sure)
+
+
+def _may_help(text: TaggedText, n: int, verbs: VerbGroups) -> bool:
+    """Return whether the "o" before a word may be an auxiliary: "mi-o ascuns", "mi-o fi"."""
+    main = text.said_of(n) if text.spaced[n] else ()
+    return text.forms[n] in verbs.be or (not finite(main) and any(one.form in ("part", "inf") for one in main))
 
 
 def _before_verb(text: TaggedText, n: int) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
-from gmtw.reading.tokens import Readings, TaggedText, finite, tagged
+from gmtw.reading.tokens import Readings, TaggedText, finite, of, tagged
 from gmtw.text.lexicons.features import Reading, features_of
 from gmtw.text.lexicons.lemmas import lemma
 from gmtw.text.words import tokens_of
@@ -51,6 +51,9 @@ Person = tuple[str, str]
 
 OPEN: frozenset[Person] = frozenset({("", "")})
 """A person that is not known."""
+
+INVERTED = frozenset(("verb", "noun", "adj"))
+"""What a verb before its auxiliary may be, as far as the lexicon knows: the "fir" of "fir-ar"."""
 
 RARE = frozenset({Tense.SIMPLE, Tense.IMPERFECT})
 """Tenses of a possible present only beside others that surely have them."""
@@ -101,7 +104,7 @@ class VerbReader:
         words, form = self._words, text.forms[n]
         main = self._main(text, n)
         if main is not None and not (form in words.pronouns and text.forms[main] in words.helpers):
-            if form in words.subjunctive:
+            if form in words.subjunctive and (form not in words.pronouns or text.tied[n + 1]):  # "care-s plini"
                 return self._subjunctive(text, n, main)
             if form in words.perfect and self._is_participle(text, main):
                 end = self._passive(text, main)
@@ -119,12 +122,17 @@ class VerbReader:
                 return self._with_infinitive(
                     text, VerbGroup(n, main, frozenset({Tense.FUTURE, *others}), self._helper(form))
                 )
-            if form in words.colloquial and not text.tied[n] and text.forms[main] in words.subjunctive:
+            apart = not text.tied[n] or text.forms[n - 1] in words.negators
+            if form in words.colloquial and apart and text.forms[main] in words.subjunctive:
                 return self._colloquial(text, n, main, frozenset({Tense.FUTURE}))
+            if form in words.colloquial and main == n + 1 and _has(text.said_of(main), "part"):  # "o fost"
+                return VerbGroup(n, main, frozenset({Tense.PERFECT, Tense.NONE}), OPEN), main + 1
             if form in words.having and text.forms[main] in words.subjunctive:
                 return self._colloquial(text, n, main, frozenset({Tense.FUTURE, Tense.PRESENT}))
             if form in words.infinitive and self._is_infinitive(text, main):
                 return None, self._after_infinitive(text, main)
+        if self._is_inverted(text, n):
+            return VerbGroup(n, n, frozenset({Tense.PERFECT, Tense.CONDITIONAL, Tense.NONE}), self._helper(form)), n + 1
         group = self._simple(text, n)
         return self._with_infinitive(text, group) if group else (None, n + 1)
 
@@ -187,6 +195,8 @@ class VerbReader:
         readings = text.said_of(n)
         if _has(readings, "inf"):
             return True
+        if readings and all(one.form == "impf" for one in readings):  # no auxiliary stands before one: "vor dispărea"
+            return text.forms[n].endswith(self._words.infinitives)
         return (sure or not readings) and text.forms[n].endswith(self._words.infinitives)
 
     def _simple(self, text: TaggedText, n: int) -> VerbGroup | None:
@@ -195,6 +205,8 @@ class VerbReader:
         readings = self._readings(text, n)
         verbs = [one for one in finite(readings) if one.form in FORMS]
         before = self._before(text, n)
+        if form in words.tied and text.tied[n] and not text.tied[n + 1]:
+            return self._tied(text, n)
         if form in words.be or form in words.unreal:
             return None
         negated = self._is_negated(text, n)
@@ -212,11 +224,35 @@ class VerbReader:
             if self._is_usually_nominal(form):
                 return None
             tenses.add(Tense.NONE)
+        if form.endswith(words.plurals) and text.follows[n]:
+            if before in words.being:  # "sunt sfătuiți"
+                return None
+            if of(text.said_of(n - 1), "noun"):
+                tenses.add(Tense.NONE)
         if tenses == {Tense.IMPERFECT} and before in words.joins and _has(readings, "inf"):
             tenses.add(Tense.NONE)  # "poate mări sau micșora"
         if tenses == {Tense.SIMPLE} and form.endswith(words.doubtful):
             tenses.add(Tense.PRESENT)  # "presară"
         return VerbGroup(n, n, frozenset(tenses), _persons(verbs))
+
+    def _is_inverted(self, text: TaggedText, n: int) -> bool:
+        """Return whether hyphens tie an auxiliary to a verb before it: "fir-ar", "dusu-s-a"."""
+        if text.forms[n] not in self._words.perfect | self._words.conditional or not text.tied[n]:
+            return False
+        while n and text.tied[n]:
+            n -= 1
+        return len(text.forms[n]) > 2 and all(one.pos in INVERTED for one in text.said_of(n))
+
+    def _tied(self, text: TaggedText, n: int) -> VerbGroup | None:
+        """Return the form of "to be" that a hyphen ties to a word: "care-s plini", "nu-i rău"; None for a pronoun."""
+        persons = frozenset({("1", "s"), ("3", "p")})
+        if text.forms[n] in self._words.being:
+            return VerbGroup(n, n, frozenset({Tense.PRESENT}), persons)
+        host, after = text.said_of(n - 1), text.said_of(n + 1) if text.follows[n + 1] else ()
+        verbal = bool(finite(host)) or _has(host, "ger") or text.forms[n - 1].endswith(self._words.gerunds_tied)
+        if verbal or finite(after) or text.forms[n + 1] in self._words.beside:
+            return None
+        return VerbGroup(n, n, frozenset({Tense.PRESENT, Tense.NONE}), frozenset({("3", "s")}))
 
     def _is_participle(self, text: TaggedText, n: int) -> bool:
         """Return whether a word after an auxiliary is a participle, as far as it is known."""

@@ -27,6 +27,7 @@ def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat
     """
     small = language.writing.small
     words = [n for n in range(len(text)) if len(text.forms[n]) >= ROOT - 1 and _has_content(text, n, small)]
+    joining = set(_in_phrases(text, language))
     heads = {n: lemma(text.forms[n], language.code) for n in words}
     for one, other in combinations(words, 2):
         forms = text.forms[one], text.forms[other]
@@ -34,10 +35,20 @@ def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat
             continue
         if heads[one] == heads[other] or forms[0] == forms[1]:
             plain = _is_content(text, one) and _is_content(text, other) and min(map(len, forms)) >= least
-            sure = plain and forms[0] not in small and forms[1] not in small
+            sure = plain and small.isdisjoint(forms) and joining.isdisjoint((one, other))
             yield Repeat(one, other, sure and _share_part(text, one, other))
         elif min(map(len, forms)) >= least - 1 and _look_alike(*forms):
             yield Repeat(one, other, False)
+
+
+def _in_phrases(text: TaggedText, language: Language) -> Iterator[int]:
+    """Yield the words of connectives of several words: the "urmare" of "prin urmare"."""
+    for kind in language.writing.connectives.values():
+        for phrase in (*kind.sure, *kind.at_pause):
+            words = phrase.rstrip(",").split()
+            for n in text.places(frozenset(words[:1])) if len(words) > 1 else ():
+                if list(text.forms[n : n + len(words)]) == words:
+                    yield from range(n, n + len(words))
 
 
 def _share_part(text: TaggedText, one: int, other: int) -> bool:

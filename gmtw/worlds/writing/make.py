@@ -17,6 +17,7 @@ from gmtw.tasks.writing.constraints import (
     Acrostic,
     AddressReader,
     ConnectiveKind,
+    NoAnglicism,
     NoOfficeWords,
     OnlyTense,
     ReportedSpeech,
@@ -215,7 +216,7 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
     number = next((value for value in fields.values() if isinstance(value, int)), 0)
     if isinstance(constraint, UseConnectives):
         fields["kinds"] = "; ".join(_of_kind(kind, spoken) for kind in constraint.of)
-    if isinstance(constraint, NoOfficeWords):
+    if isinstance(constraint, (NoOfficeWords, NoAnglicism)):
         fields["listed"] = spoken.listed([spoken.quoted(word) for word in constraint.words])
     if isinstance(constraint, Acrostic):
         number = len(constraint.initials)
