@@ -107,7 +107,7 @@ NAMED = 3
 """The English words that a task names."""
 
 SHORT = 25
-"""A text of fewer words is not asked for by their number: G earns less in a text with under 20 different words."""
+"""A text of fewer words is not asked for by their number."""
 
 LONG_SENTENCE, LONG_WORD = (9, 16), (9, 12)
 """The lengths of longest sentences and words that are worth asking."""
