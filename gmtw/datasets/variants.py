@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.variants import Refused, order_of, varied
 
 
@@ -40,6 +41,11 @@ class VariantSet:
         for instance in instances:
             if instance.variant:
                 raise GmtwError(f"{instance.id} is a variant already; give the set that it was made from")
+            if not isinstance(instance.task, PlanTask):
+                kind = instance.task.type
+                raise GmtwError(
+                    f"expected plans, whose demands are said in other words; {instance.id} is of type {kind!r}"
+                )
             versions = list(self._of(instance))
             yield instance.model_copy(update={"prompts": {self.language: instance.prompts[self.language]}})
             yield from versions
