@@ -133,7 +133,7 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
     if len(inner) == 1 and forms[0] in words.greetings:
         return None
     if len(inner) > LONGEST or forms[0] in words.never_first or not verbs.isdisjoint(inner):
-        if _is_long_call(text, inner) and verbs.isdisjoint(inner):
+        if forms[0] not in words.never_first and verbs.isdisjoint(inner) and _is_long_call(text, inner):
             return Sighting.of(text, first, last, False)
         return Sighting.of(text, called[0], called[0], False) if called else None
     if any("prep" in text.pos[at] and text.forms[at] not in words.of for at in inner) or any(
@@ -151,18 +151,12 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
     opens_greeting = any(text.opens_sentence(at) for at in (first - 1, first - 2) if at >= 0)
     greeted = opens_greeting and text.forms[first - 1] in words.greetings and "," in before
     greeted_somebody = greeted and any("noun" in text.pos[at] for at in inner)
-    alone = len(inner) == 1 and opens and after[:1] in (",", "!") and _may_call(text, first)
-    if not (addressed or called or named or bare or own or greeted_somebody or alone):
+    if not (addressed or called or named or bare or own or greeted_somebody):
         return None
-    sure = (addressed and len(inner) > 1 and "pron" not in text.pos[first]) or bool(called) or (named and greeted)
+    surely = named or "pron" not in text.pos[first]  # "mă Ilie", but "mă bag la somn"
+    sure = (addressed and len(inner) > 1 and surely) or bool(called) or (named and greeted)
     sure = sure or (named and len(inner) == 1 and "," in before and after[:1] in ("!", "?"))
     return Sighting.of(text, first, last, sure)
-
-
-def _may_call(text: TaggedText, n: int) -> bool:
-    """Return whether a word may be a vocative, as far as its case is known: "Fiule"."""
-    readings = text.said_of(n)
-    return not readings or any(one.case in ("", "voc") for one in of(readings, "noun"))
 
 
 def _may_be_inside(text: TaggedText, inner: range, verbs: set[int], spoken_to: set[int]) -> bool:
@@ -182,8 +176,8 @@ def _is_long_call(text: TaggedText, inner: range) -> bool:
 
 def _is_only_vocative(text: TaggedText, n: int, words: CaseWords) -> bool:
     nouns = of(text.said_of(n), "noun", "adj")
-    if text.forms[n].endswith(words.called) and len(text.forms[n]) > SHORT + 2:
-        return True
+    if text.forms[n].endswith(words.called) and len(text.forms[n]) > SHORT + 1:
+        return all(one.number == "s" and one.case != "gd" for one in nouns)  # "fiule", but "celule"
     return bool(nouns) and all(one.case == "voc" for one in nouns)
 
 
