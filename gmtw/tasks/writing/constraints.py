@@ -12,7 +12,7 @@ from pydantic import Field, NonNegativeInt, PositiveInt
 
 from gmtw.reading.address import address_of, speaker_of
 from gmtw.reading.case_uses import genitives, vocatives
-from gmtw.reading.registers import office_words
+from gmtw.reading.registers import listed_in
 from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
 from gmtw.reading.verb_groups import PAST, Tense
 from gmtw.reading.word_families import repeats
@@ -167,8 +167,9 @@ class NoOfficeWords(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict."""
-        found = office_words(text.text, text.language)
-        return none_of(Sighting(*span, True) for word in self.words for span in found.get(word, ()))
+        table = text.language.registers.office
+        spans = (span for word in self.words for span in listed_in(text.text, table.get(word, (word,))))
+        return none_of(Sighting(*span, True) for span in spans)
 
 
 class Counted(Constraint):
