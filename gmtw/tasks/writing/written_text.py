@@ -67,6 +67,10 @@ class WrittenText:
         numbers = {match.start(1) for match in NUMBERED.finditer(self.text)}
         return [match.span() for match in WORD.finditer(self.text) if match.start() not in numbers]
 
+    def first_word(self, start: int) -> int:
+        """Return where the first word after a place begins; the place itself where there is none."""
+        return next((first for first, _ in self.words if first >= start), start)
+
     def counts(self, start: int, end: int) -> tuple[int, int]:
         """Return the fewest and the most words that may be counted there: "3-14" and "a/b" are one or two."""
         counted = sum(start <= first < end for first, _ in self.words)

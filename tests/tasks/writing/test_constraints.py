@@ -31,7 +31,7 @@ from gmtw.tasks.writing.constraints import (
     WordCount,
     WordLength,
 )
-from gmtw.tasks.writing.form_rules import Closing, HasLine, LeavesOut, Opening, Points, Title
+from gmtw.tasks.writing.form_rules import Closing, HasLine, LeavesOut, Opening, Points, Signature, Title
 from gmtw.tasks.writing.written_text import WrittenText
 
 RO = languages.load("ro")
@@ -190,8 +190,15 @@ CASES: list[tuple[Constraint, str, bool | None]] = [
     (Lipogram(letter="ș"), "Și casa e mare.", False),
     (Opening(phrases=("stimat",)), "**Stimată** doamnă, vă scriu.", True),
     (Opening(phrases=("stimat",)), "Vă scriu, stimată doamnă.", False),
+    (Opening(phrases=("stimat",)), "Scumpa mea prietenă, vă scriu.", None),
+    (Opening(phrases=("stimat",), later=True), "Subiect: o cerere\n\nStimată doamnă,\nvă scriu.", True),
+    (Opening(phrases=("stimat",), later=True), "Subiect: vă cer o învoire\nVă scriu ca să vă cer o învoire.", False),
     (Closing(phrases=("cu stima",)), "Vă scriu.\nCu stimă,\nAna Pop", True),
-    (Closing(phrases=("cu stima",)), "Vă scriu.", False),
+    (Closing(phrases=("cu stima",)), "Vă scriu de la munte, unde am ajuns aseară.", False),
+    (Closing(phrases=("cu stima",)), "Vă scriu de la munte, unde am ajuns aseară.\nAna Pop", False),
+    (Closing(phrases=("cu stima",)), "Vă scriu de la munte, unde am ajuns aseară.\nSalutări din Brașov,\nAna", None),
+    (Signature(names=("Ana Pop",)), "Vă scriu.\nAna Pop, tel. 0722", True),
+    (Signature(names=("Ana Pop",)), "Vă scriu.\nCu stimă", False),
     (Title(), "Ploaia\n\nPlouă de ieri.", True),
     (Title(), "Plouă de ieri.", False),
     (Points(least=2, most=3), "Ingrediente:\n- apă\n- sare", True),
