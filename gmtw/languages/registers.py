@@ -17,9 +17,11 @@ class Registers(Table):
     """Words of each register. regional: Those of a part of the country, or of old people.
 
     Without any of them nothing is said of the register. office: Expression of offices -> all its forms.
+    denying: What stands before a word that denies it.
     """
 
     formal: tuple[str, ...] = ()
     colloquial: tuple[str, ...] = ()
     regional: tuple[str, ...] = ()
+    denying: str = ""
     office: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)

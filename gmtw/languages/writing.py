@@ -23,13 +23,13 @@ class VerbGroups(Table):
     other forms of it; tied: those that are pronouns, too, if a hyphen ties them to the word before. beside: What may
     stand between an auxiliary and its verb. modals: Verbs before an infinitive without mark: "poate". perhaps_future:
     Auxiliaries that are nouns, too: "om" in "om vedea". colloquial: Auxiliaries of a future with a subjunctive: "o"
-    in "o să plec". having: Those that may be one: "am să plec". weak: Pronouns that stand before a verb only; asked:
-    those of the second person. negators: "nu". pronouns: Marks that are pronouns before one of `helpers`: "s" in "s-a
-    dus". nominal: Words before a noun or an adjective, and never before a verb. unreal: Forms of a verb that are
-    nearly always something else. infinitives, participles, gerunds, plurals: How they end, of the last only those of
-    the second person that are participles, too. gerunds_tied: How a gerund ends before a pronoun. joins: "sau".
-    doubtful: Ends of a simple perfect that may be a present of another verb: "presară". endings: Tense -> the ends of
-    a verb that the lexicon does not know.
+    in "o să plec". having: Those that may be one: "am să plec". asking: Words between "have" and an infinitive: "am
+    ce face". weak: Pronouns that stand before a verb only; asked: those of the second person. negators: "nu".
+    pronouns: Marks that are pronouns before one of `helpers`: "s" in "s-a dus". nominal: Words before a noun or an
+    adjective, and never before a verb. unreal: Forms of a verb that are nearly always something else. infinitives,
+    participles, gerunds, plurals: How they end, of the last only those of the second person that are participles,
+    too. gerunds_tied: How a gerund ends before a pronoun. joins: "sau". doubtful: Ends of a simple perfect that may
+    be a present of another verb: "presară". endings: Tense -> the ends of a verb that the lexicon does not know.
     """
 
     perfect: Set = frozenset()
@@ -47,6 +47,7 @@ class VerbGroups(Table):
     perhaps_future: Set = frozenset()
     colloquial: Set = frozenset()
     having: Set = frozenset()
+    asking: Set = frozenset()
     weak: Set = frozenset()
     asked: Set = frozenset()
     negators: Set = frozenset()
@@ -164,7 +165,8 @@ class Connectives(Table):
 class Writing(Table):
     """All of the table.
 
-    small: Words of which one may doubt whether they are content words. anglicisms: English words that a task may
+    small: Words of which one may doubt whether they are content words. elided: The letter that a hyphen before a word
+    may stand for. anglicisms: English words that a task may
     forbid, without endings. connectives: Kind -> its words. abbreviations: Words with
     a full stop that ends no sentence. wordings: Constraint -> how a prompt asks for it. kinds: Kind of connective ->
     its name. asking: What a prompt says around facts and constraints. breaking: Sentences each of which breaks a
@@ -177,6 +179,7 @@ class Writing(Table):
     clitics: CliticWords = Field(default_factory=CliticWords)
     reported: ReportedWords = Field(default_factory=ReportedWords)
     small: Set = frozenset()
+    elided: str = ""
     anglicisms: tuple[str, ...] = ()
     connectives: Mapping[str, Connectives] = Field(default_factory=dict)
     abbreviations: Set = frozenset()

@@ -216,7 +216,7 @@ class VerbReader:
             verbs = [*verbs, Reading("verb", person="2", number="s", form="imp")]
         if not verbs:
             return self._unknown(text, n, before) if not readings else None
-        if before in words.nominal:
+        if before in words.nominal and not (_is_number(text, n - 1) and finite_only(readings)):  # "camera cinci arăta"
             return None
         tenses = {FORMS.get(one.form, Tense.IMPERATIVE if one.form == "imp" else Tense.PRESENT) for one in verbs}
         others = [one for one in readings if one.pos not in ("verb", "aux") or one.form in ("ger", "part")]
@@ -231,9 +231,22 @@ class VerbReader:
                 tenses.add(Tense.NONE)
         if tenses == {Tense.IMPERFECT} and before in words.joins and _has(readings, "inf"):
             tenses.add(Tense.NONE)  # "poate mări sau micșora"
+        if self._is_left_open(text, n):
+            tenses.add(Tense.NONE)
         if tenses == {Tense.SIMPLE} and form.endswith(words.doubtful):
             tenses.add(Tense.PRESENT)  # "presară"
         return VerbGroup(n, n, frozenset(tenses), _persons(verbs))
+
+    def _is_left_open(self, text: TaggedText, n: int) -> bool:
+        """Return whether a word may be an infinitive behind "to have" and a question word: "n-am cu cine lăsa"."""
+        while n and text.follows[n] and text.forms[n - 1] in self._words.beside:
+            n -= 1
+        if not n or not text.follows[n] or text.forms[n - 1] not in self._words.asking:
+            return False
+        n -= 1
+        while n and text.follows[n] and ("prep" in text.pos[n - 1] or text.forms[n - 1] in self._words.beside):
+            n -= 1
+        return n > 0 and text.follows[n] and text.forms[n - 1] in self._words.having | self._words.being
 
     def _is_inverted(self, text: TaggedText, n: int) -> bool:
         """Return whether hyphens tie an auxiliary to a verb before it: "fir-ar", "dusu-s-a"."""
@@ -336,6 +349,10 @@ def _imperative(n: int) -> VerbGroup:
 def finite_only(readings: Readings) -> bool:
     """Return whether a word is a verb with a person in every reading."""
     return bool(readings) and len(finite(readings)) == len(readings)
+
+
+def _is_number(text: TaggedText, n: int) -> bool:
+    return any(one.pos == "num" for one in text.said_of(n))
 
 
 def _has(readings: Readings, form: str) -> bool:

@@ -28,9 +28,10 @@ def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat
     small = language.writing.small
     words = [n for n in range(len(text)) if len(text.forms[n]) >= ROOT - 1 and _has_content(text, n, small)]
     joining = set(_in_phrases(text, language))
-    heads = {n: lemma(text.forms[n], language.code) for n in words}
+    spelled = {n: _whole(text, n, language) for n in words}
+    heads = {n: lemma(spelled[n], language.code) for n in words}
     for one, other in combinations(words, 2):
-        forms = text.forms[one], text.forms[other]
+        forms = spelled[one], spelled[other]
         if max(map(len, (*forms, heads[one]))) < least:
             continue
         if heads[one] == heads[other] or forms[0] == forms[1]:
@@ -39,6 +40,12 @@ def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat
             yield Repeat(one, other, sure and _share_part(text, one, other))
         elif min(map(len, forms)) >= least - 1 and _look_alike(*forms):
             yield Repeat(one, other, False)
+
+
+def _whole(text: TaggedText, n: int, language: Language) -> str:
+    """Return a word with the letter that its hyphen stands for: the "nseamnă" of "ce-nseamnă" begins with "î"."""
+    form, lost = text.forms[n], language.writing.elided
+    return lost + form if text.tied[n] and not text.is_word(form) and text.is_word(lost + form) else form
 
 
 def _in_phrases(text: TaggedText, language: Language) -> Iterator[int]:

@@ -14,7 +14,7 @@ from gmtw.reading.address import address_of, speaker_of
 from gmtw.reading.case_uses import genitives, vocatives
 from gmtw.reading.registers import listed_in
 from gmtw.reading.sightings import Sighting, clitic_pairs, gerunds
-from gmtw.reading.verb_groups import PAST, Tense
+from gmtw.reading.verb_groups import PAST, Tense, VerbGroup
 from gmtw.reading.word_families import repeats
 from gmtw.tasks.writing.constraint import Constraint, Verdict, at_least, none_of, off, spans_of
 from gmtw.tasks.writing.written_text import WrittenText
@@ -93,7 +93,9 @@ class OnlyTense(Constraint):
         own = frozenset({Tense(self.tense)})
         free = own | {Tense.SUBJUNCTIVE, Tense.IMPERATIVE, Tense.NONE}
         others = [
-            Sighting.of(text.tagged, one.first, one.last, one.tenses.isdisjoint(free))
+            Sighting.of(
+                text.tagged, one.first, one.last, one.tenses.isdisjoint(free) and not _may_be_imperative(text, one)
+            )
             for one in text.verbs
             if not one.tenses <= free
         ]
@@ -166,10 +168,12 @@ class NoOfficeWords(Constraint):
     words: tuple[str, ...] = Field(min_length=1)
 
     def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict."""
-        table = text.language.registers.office
-        spans = (span for word in self.words for span in listed_in(text.text, table.get(word, (word,))))
-        return none_of(Sighting(*span, True) for span in spans)
+        """Return the verdict: open where only its denial stands, the "neachitarea" of "a achita"."""
+        table = text.language.registers
+        forms = [form for word in self.words for form in table.office.get(word, (word,))]
+        denied = [f"{table.denying}{form}" for form in forms]
+        sure = [Sighting(*span, True) for span in listed_in(text.text, tuple(forms))]
+        return none_of([*sure, *(Sighting(*span, False) for span in listed_in(text.text, tuple(denied)))])
 
 
 class Counted(Constraint):
@@ -464,6 +468,16 @@ def _is_speech(text: WrittenText, span: Span) -> bool:
     """Return whether what is quoted surely is speech: it has a verb, or a mark inside, as no title has."""
     verbs = any(span[0] <= text.tokens.starts[one.first] < span[1] for one in text.verbs)
     return verbs or re.search(r"[.,!?]", text.text[slice(*span)]) is not None
+
+
+def _may_be_imperative(text: WrittenText, verb: VerbGroup) -> bool:
+    """Return whether a present may be an imperative: "puneți", or a verb that opens a clause, as "curăță" may."""
+    if not verb.perhaps(frozenset({Tense.PRESENT})):
+        return False
+    opens = verb.first == 0 or bool(text.tokens.gaps[verb.first].strip())
+    own = text.table.verbs.being | text.table.verbs.having
+    called = {("2", "s"), ("3", "s")} & verb.persons and opens and text.tagged.forms[verb.first] not in own
+    return ("2", "p") in verb.persons or bool(called)
 
 
 def _may_command(text: WrittenText) -> bool:

@@ -130,9 +130,9 @@ class WrittenText:
         return (match.end() if match else start, end)
 
     def _ends(self, match: re.Match[str]) -> bool:
-        """Return whether a mark surely ends a sentence: no abbreviation, and no small letter after it."""
+        """Return whether a mark surely ends a sentence: no abbreviation or comma before it, no small letter after it."""
         if "\n" in match[0] or not match[0]:
-            return True
+            return not self.text[: match.start()].rstrip(" *_").endswith(",")  # "Dragă Ana,"
         before = self.text[max(0, match.start() - 14) : match.start()]
         word = re.search(r"[^\W_]+$", before)
         after = self.text[match.end() : match.end() + 3].lstrip(' "„“«–—-')
