@@ -130,7 +130,7 @@ class WrittenText:
         return (match.end() if match else start, end)
 
     def _ends(self, match: re.Match[str]) -> bool:
-        """Return whether a mark surely ends a sentence: no abbreviation or comma before it, no small letter after it."""
+        """Return whether a mark surely ends a sentence: no abbreviation or comma before it, no small letter behind."""
         if "\n" in match[0] or not match[0]:
             return not self.text[: match.start()].rstrip(" *_").endswith(",")  # "Dragă Ana,"
         before = self.text[max(0, match.start() - 14) : match.start()]
