@@ -39,6 +39,8 @@ def values(text: str) -> dict[str, float | None]:
         ("Ana are douăsprezece mere și afară plouă de ieri.", 2 / 3, 1.0, 1.0),
         ("Mi le arată cineva de peste drum, iar eu tac.", 1 / 3, 0.5, 0.0),
         ("Ana are douăsprezece mere, mi le arată, iar Mihnea tace.", 2 / 3, 1.0, 0.25),
+        ("Ana are douăsprezece mere, mi le arată, iar afară plouă o zi nouă.", 1.0, 1.0, 1.0),
+        ("Ana are douăsprezece mere, mi le arată, iar afară plouă nouă zile.", 1.0, 1.0, 0.5),
         ("", 0.0, 0.0, 0.0),
         (TASK.given, 0.0, 1.0, 1.0),
     ],
