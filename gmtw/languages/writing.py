@@ -166,8 +166,7 @@ class Writing(Table):
     """All of the table.
 
     small: Words of which one may doubt whether they are content words. elided: The letter that a hyphen before a word
-    may stand for. anglicisms: English words that a task may
-    forbid, without endings. connectives: Kind -> its words. abbreviations: Words with
+    may stand for. connectives: Kind -> its words. abbreviations: Words with
     a full stop that ends no sentence. wordings: Constraint -> how a prompt asks for it. kinds: Kind of connective ->
     its name. asking: What a prompt says around facts and constraints. breaking: Sentences each of which breaks a
     constraint.
@@ -180,7 +179,6 @@ class Writing(Table):
     reported: ReportedWords = Field(default_factory=ReportedWords)
     small: Set = frozenset()
     elided: str = ""
-    anglicisms: tuple[str, ...] = ()
     connectives: Mapping[str, Connectives] = Field(default_factory=dict)
     abbreviations: Set = frozenset()
     wordings: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)

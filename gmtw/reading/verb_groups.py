@@ -53,7 +53,7 @@ OPEN: frozenset[Person] = frozenset({("", "")})
 """A person that is not known."""
 
 INVERTED = frozenset(("verb", "noun", "adj"))
-"""What a verb before its auxiliary may be, as far as the lexicon knows: the "fir" of "fir-ar"."""
+"""The parts of speech of a verb before its auxiliary, as far as the lexicon knows: the "fir" of "fir-ar"."""
 
 RARE = frozenset({Tense.SIMPLE, Tense.IMPERFECT})
 """Tenses of a possible present only beside others that surely have them."""

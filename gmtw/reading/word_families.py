@@ -35,7 +35,8 @@ def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat
         if max(map(len, (*forms, heads[one]))) < least:
             continue
         if heads[one] == heads[other] or forms[0] == forms[1]:
-            plain = _is_content(text, one) and _is_content(text, other) and min(map(len, forms)) >= least
+            shortest = min(map(len, (*forms, heads[one], heads[other])))
+            plain = _is_content(text, one) and _is_content(text, other) and shortest >= least
             sure = plain and small.isdisjoint(forms) and joining.isdisjoint((one, other))
             yield Repeat(one, other, sure and _share_part(text, one, other))
         elif min(map(len, forms)) >= least - 1 and _look_alike(*forms):

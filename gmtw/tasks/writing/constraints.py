@@ -26,9 +26,6 @@ from gmtw.text.words import tokens_of
 ConnectiveKind = Literal["cause", "contrast", "conclusion", "addition"]
 """The relation that a connective names."""
 
-ENDINGS = ("", "s", "ul", "ului", "uri", "urile", "urilor", "i", "ii", "ilor", "ele", "elor")
-"""Endings that English words take."""
-
 
 FEW = 2
 """The sentences of a short text: a verb in one of them addresses its reader; in one of more it may mean anybody."""
@@ -275,21 +272,6 @@ class NoRepeat(Constraint):
         return none_of(Sighting.of(text.tagged, one.other, one.other, one.sure) for one in found)
 
 
-class NoAnglicism(Constraint):
-    """Use none of some English words, in any form."""
-
-    kind = "no-anglicism"
-    forbids = True
-    words: tuple[str, ...] = Field(min_length=1)
-
-    def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict; a word inside somebody's name is none."""
-        named = frozenset(self.words)
-        found = [n for n, form in enumerate(text.tokens.tidied) if _stem(form, named)]
-        names = [n for n in found if text.tagged.is_name(n) and not text.tagged.opens_sentence(n)]
-        return none_of(Sighting(*text.span(n, n), n not in names) for n in found)
-
-
 class NumeralsInWords(Constraint):
     """Write all numbers in words, and right: "douăzeci de pagini", "două pagini"."""
 
@@ -490,10 +472,4 @@ def _may_command(text: WrittenText) -> bool:
 
 
 def _with(spans: Sequence[Span], starts: Sequence[int]) -> int:
-    return sum(any(first <= start < last for start in starts) for first, last in spans)
-
-
-def _stem(form: str, listed: frozenset[str]) -> bool:
-    """Return whether a word is one of these with or without an ending."""
-    ends = [end for end in ENDINGS if form.endswith(end) and len(form) > len(end) + 1]
-    return any(form[: len(form) - len(end)] in listed for end in ends)
+    return sum(1 for first, last in spans if any(first <= start < last for start in starts))

@@ -88,7 +88,7 @@ def _graded(text: str, language: str, hashed: _Hashed) -> Graded:
 
     verdicts = {one: Verdict(False) if empty else one.check(read) for one in (*task.constraints, *task.form)}
     measured = [held for one in task.form if (held := verdicts[one].held) is not None]
-    kept = sum(measured) / len(measured) if measured else 1.0
+    kept = measured.count(True) / len(measured) if measured else 1.0
     kept *= not is_copy(text, task.given)
 
     def checked(constraint: Constraint, fill: float = 1.0) -> Checked:

@@ -76,7 +76,7 @@ class WrittenText:
         counted = sum(start <= first < end for first, _ in self.words)
         entries = sum(start <= match.start(1) < end for match in NUMBERED.finditer(self.text))
         piece = self.text[start:end]
-        apart = sum(any(map(str.isalnum, chunk)) for chunk in piece.split())
+        apart = sum(1 for chunk in piece.split() if any(map(str.isalnum, chunk)))
         parts = sum(1 for _ in PART.finditer(piece))
         return min(counted, apart - entries), max(counted, parts - entries)
 

@@ -14,7 +14,6 @@ from gmtw.tasks.writing.constraints import (
     Genitives,
     Gerunds,
     Lipogram,
-    NoAnglicism,
     NoOpening,
     NoRepeat,
     NoTense,
@@ -65,8 +64,6 @@ def _candidates(text: WrittenText, form: Address | None) -> Iterator[Constraint]
     for number in (1, 2, 3):
         yield SentencesWith(phrase="pe care", number=number)
     yield from [one for one in (NoRepeat(letters=number) for number in (5, 6, 7, 8)) if one.check(text).held][:1]
-    words = text.table.anglicisms
-    yield from (NoAnglicism(words=words[at : at + NAMED]) for at in range(0, len(words), NAMED))
     yield NumeralsInWords()
     yield NoOpening(word="și")
     kinds: tuple[ConnectiveKind, ...] = ("cause", "contrast", "conclusion", "addition")
@@ -103,9 +100,6 @@ def _initials(text: WrittenText) -> str:
 INITIALS = (3, 7)
 """The numbers of sentences whose first letters are worth asking."""
 
-NAMED = 3
-"""The English words that a task names."""
-
 SHORT = 25
 """A text of fewer words is not asked for by their number."""
 
@@ -137,7 +131,6 @@ def chosen(
 
 WEIGHTS = {
     "no-opening": 0.3,
-    "no-anglicism": 0.4,
     "letters": 0.7,
     "clitic-pairs": 3.0,
     "genitives": 5.0,

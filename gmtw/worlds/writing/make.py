@@ -17,7 +17,6 @@ from gmtw.tasks.writing.constraints import (
     Acrostic,
     AddressReader,
     ConnectiveKind,
-    NoAnglicism,
     NoOfficeWords,
     OnlyTense,
     ReportedSpeech,
@@ -196,6 +195,7 @@ def _ask(genre: Genre, draw: _Draw, rng: RandomStream, exact: bool) -> str:
         n=spoken.number.words.spelled(len(draw.picks), feminine=True),
         kept=spoken.listed(draw.about(draw.picks)) if draw.left else "",
         left=spoken.listed(draw.about(draw.left)) if draw.left else "",
+        nor=spoken.listed(draw.about(draw.left), "nor").replace(" nici ", ", nici ") if draw.left else "",
     )
     form = (draw.topic.shape or head.shape) if exact else (draw.topic.length or head.length)
     return f"{ask} {form}".strip()
@@ -216,7 +216,7 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
     number = next((value for value in fields.values() if isinstance(value, int)), 0)
     if isinstance(constraint, UseConnectives):
         fields["kinds"] = "; ".join(_of_kind(kind, spoken) for kind in constraint.of)
-    if isinstance(constraint, (NoOfficeWords, NoAnglicism)):
+    if isinstance(constraint, NoOfficeWords):
         fields["listed"] = spoken.listed([spoken.quoted(word) for word in constraint.words])
     if isinstance(constraint, Acrostic):
         number = len(constraint.initials)
