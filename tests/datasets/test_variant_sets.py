@@ -105,5 +105,5 @@ def test_every_variant_is_named_in_help_and_docs() -> None:
 def test_a_text_has_no_variants() -> None:
     """Variants say the demands of a plan in other words, and a writing task has none."""
     (text,) = islice(writing_of("write-summary", "easy", 77), 1)
-    with pytest.raises(GmtwError, match=r"expected plans, .* is of type 'writing'"):
+    with pytest.raises(GmtwError, match=r"expected plans, .* is a writing"):
         list(VariantSet.of(["typos"]).of_all([text]))
