@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from gmtw.core.errors import GmtwError
 from gmtw.core.unpacking import whole
 from gmtw.datasets import load
+from gmtw.datasets.generate_writing import writing_of
 from gmtw.datasets.variants import VariantSet, spread
 from gmtw.generation.requests import digest_instances
 from gmtw.worlds.variants import VARIANTS, variant_of
@@ -99,3 +102,10 @@ def test_every_variant_is_named_in_help_and_docs() -> None:
     listed = gmtw("list", "variants").output
     assert all(key in listed for key in VARIANTS.names)
     assert VariantSet.of(["all"]).keys == VARIANTS.names
+
+
+def test_a_text_has_no_variants() -> None:
+    """Variants say the demands of a plan in other words, and a writing task has none."""
+    (text,) = islice(writing_of("write-summary", "easy", 77), 1)
+    with pytest.raises(GmtwError, match=r"expected plans, .* is a writing"):
+        list(VariantSet.of(["typos"]).of_all([text]))
