@@ -154,7 +154,8 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
     if not (addressed or called or named or bare or own or greeted_somebody):
         return None
     surely = named or "pron" not in text.pos[first]  # "mă Ilie", but "mă bag la somn"
-    sure = (addressed and len(inner) > 1 and surely) or bool(called) or (named and greeted)
+    greeted_by_name = greeted and _may_name(text, first)  # "Bună, Ana", but "Alo, aici Oficiul"
+    sure = (addressed and len(inner) > 1 and surely) or bool(called) or greeted_by_name
     sure = sure or (named and len(inner) == 1 and "," in before and after[:1] in ("!", "?"))
     return Sighting.of(text, first, last, sure)
 

@@ -44,6 +44,7 @@ def seen(reader: str, text: str) -> list[str]:
         ("vocative", "Dragă Ioana, vino mâine!", ["Dragă Ioana"]),
         ("vocative", "Domnule director, vă rog să veniți.", ["Domnule director"]),
         ("vocative", "Salut, Andrei!", ["Andrei"]),
+        ("vocative", "Alo, aici Farmacia!", ["aici Farmacia?"]),
         ("vocative", "Fratele meu, Andrei, vine mâine.", ["Fratele meu?", "Andrei?"]),
         ("vocative", "Vine toamna, iar frunzele cad.", []),
         ("pair", "Mi l-a dat ieri.", ["Mi l"]),
