@@ -6,6 +6,7 @@ A fragment ("X - 60 min") is a clause without a verb. Words of closed classes cu
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
@@ -119,30 +120,43 @@ class ClauseReader:
         """Yield the clauses, each from where one before it ends."""
         atoms = sentence.atoms
         hits = [hit for one in self.cues(atoms) if (hit := self._weighed(atoms, text, one)) is not None]
-        verbs = {hit.first for hit in hits if hit.value in VERBS}
-        speaking = verbs.union([at for at, atom in enumerate(atoms) if atom.text in self._finite])
+        finite = [at for at, atom in enumerate(atoms) if atom.text in self._finite]
+        speaking = {hit.first for hit in hits if hit.value in VERBS}.union(finite)
+        spoken = sorted(speaking)
         brackets = self._speaking_brackets(atoms, speaking) if ")" in sentence.words else frozenset[int]()
         opening = {hit.first: hit.value for hit in hits if hit.value in OPENERS}
-        starts, depths, depth, relative, verb = [0], [0], 0, False, False
-        for at, atom in enumerate(atoms):
-            border = atom.text in self._borders
+        borders = {at for at, atom in enumerate(atoms) if atom.text in self._borders}
+        starts, depths, depth, relative = [0], [0], 0, False
+        for at in sorted(borders.union(opening, brackets)):
+            sign, verb = atoms[at].text, has_between(spoken, starts[-1], at)
             if at in brackets:
-                depth = max(0, depth + (1 if atom.text == "(" else -1))
+                depth = max(0, depth + (1 if sign == "(" else -1))
                 cuts, goes_on = True, relative
             elif (
                 at in opening
-                or (border and (atom.text == ":" or (atom.text == EDGE and sentence.row)))
-                or (border and verb and self._begins(atoms, at, speaking))
+                or sign == ":"
+                or (sign == EDGE and sentence.row)
+                or (verb and self._begins(atoms, at, speaking))
             ):
                 cuts, goes_on = True, opening.get(at) is Cue.RELATIVE
             else:
-                cuts, goes_on = border and relative and verb and atom.text not in (":", EDGE), False
+                cuts, goes_on = relative and verb and sign != EDGE, False
             if cuts:
-                starts, depths, verb, relative = [*starts, at], [*depths, depth], False, goes_on
-            verb = verb or at in speaking
+                starts, depths, relative = [*starts, at], [*depths, depth], goes_on
+        may_suppose = any(map(self._may_lead, sentence.words))
+        past = self._past_places(atoms, text)
         for start, end, deep in zip(starts, [*starts[1:], len(atoms)], depths, strict=True):
-            if start < end:
-                yield self._clause(atoms, start, end, [hit for hit in hits if start <= hit.first < end], deep, text)
+            if start == end:
+                continue
+            own = [hit for hit in hits if start <= hit.first < end]
+            cues: dict[Cue, list[int]] = {}
+            for hit in own:
+                cues.setdefault(hit.value, []).append(hit.first)
+            opener = own[0].value if own and own[0].value in OPENERS and own[0].first <= start + 1 else None
+            has_verb = has_between(finite, start, end) or not cues.keys().isdisjoint(PUTS)
+            would = Cue.WOULD in cues or (may_suppose and self._is_conditional(atoms[start:end], text))
+            is_past = any(start <= at < end and (at == start or at - 1 not in finite) for at in past)
+            yield Clause(start, end, opener, cues, has_verb, would, is_past, deep)
 
     def _weighed(self, atoms: Sequence[Atom], text: str, hit: PhraseHit[Cue]) -> PhraseHit[Cue] | None:
         """Return a cue as its words around it make it: "nu POATE" doubts nothing, "POATE fi" says what may be asked."""
@@ -178,15 +192,12 @@ class ClauseReader:
         A cue of several words whose last one begins a day is left out: the "pentru a" of "pentru a doua zi".
         """
         hits: list[PhraseHit[Cue]] = []
-        at = 0
-        while at < len(atoms):
-            if self._lexicon.is_quiet(atoms[at].text):
-                at += 1
-                continue
-            end, cue = self._lexicon.at(atoms, at)
-            if cue is not None and (end == at + 1 or self._ordinals.at(atoms, end - 1) is None):
-                hits.append(PhraseHit(at, end, cue))
-            at = max(end, at + 1)
+        free, is_quiet = 0, self._lexicon.is_quiet
+        for at in [at for at, atom in enumerate(atoms) if not is_quiet(atom.text)]:
+            if at >= free:
+                free, cue = self._lexicon.at(atoms, at)
+                if cue is not None and (free == at + 1 or self._ordinals.at(atoms, free - 1) is None):
+                    hits.append(PhraseHit(at, free, cue))
         return hits
 
     def _begins(self, atoms: Sequence[Atom], at: int, speaking: Collection[int]) -> bool:
@@ -203,19 +214,6 @@ class ClauseReader:
             named = named or atoms[to].mention is not None
         return False
 
-    def _clause(
-        self, atoms: Sequence[Atom], start: int, end: int, hits: list[PhraseHit[Cue]], deep: int, text: str
-    ) -> Clause:
-        opener = next((hit.value for hit in hits[:1] if hit.value in OPENERS and hit.first <= start + 1), None)
-        cues: dict[Cue, list[int]] = {}
-        for hit in hits:
-            cues.setdefault(hit.value, []).append(hit.first)
-        part = atoms[start:end]
-        words = frozenset([atom.text for atom in part])
-        verb = not (words.isdisjoint(self._finite) and cues.keys().isdisjoint(PUTS))
-        would = Cue.WOULD in cues or (any(map(self._may_lead, words)) and self._is_conditional(part, text))
-        return Clause(start, end, opener, cues, verb, would, self._is_past(part, text), deep)
-
     def _is_conditional(self, atoms: Sequence[Atom], text: str) -> bool:
         """Return whether an auxiliary stands before an infinitive: "am avea", and not "am avut"."""
         for at, atom in enumerate(atoms):
@@ -227,14 +225,12 @@ class ClauseReader:
                         return True
         return False
 
-    def _is_past(self, atoms: Sequence[Atom], text: str) -> bool:
-        """Return whether a verb is in the imperfect or the pluperfect, the tenses of the old plan."""
-        led, finite, is_past = False, self._finite, self._is_past_form
-        for word, start, end, mention, _ in atoms:
-            if not led and mention is None and is_past(text[start:end]):
-                return True
-            led = word in finite
-        return False
+    def _past_places(self, atoms: Sequence[Atom], text: str) -> list[int]:
+        """Return where verbs are in the imperfect or the pluperfect, the tenses of the old plan."""
+        is_past = self._is_past_form
+        return [
+            at for at, (_, start, end, mention, _) in enumerate(atoms) if mention is None and is_past(text[start:end])
+        ]
 
     def _past_form(self, word: str) -> bool:
         forms = self._forms(word)
@@ -249,6 +245,12 @@ class ClauseReader:
 
 
 _NONE: frozenset[str] = frozenset()
+
+
+def has_between(places: Sequence[int], first: int, last: int) -> bool:
+    """Return whether one of some sorted places is in a range."""
+    at = bisect_left(places, first)
+    return at < len(places) and places[at] < last
 
 
 @lru_cache(maxsize=1 << 8)

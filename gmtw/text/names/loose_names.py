@@ -89,20 +89,6 @@ class _Words(NamedTuple):
     """The keys of the common words for many things."""
 
 
-class _Standing:
-    """The different words of a text that have one of some keys, with where they stand."""
-
-    def __init__(self, tokens: Tokens, keys: Callable[[str], frozenset[str]], some: Collection[str]) -> None:
-        standing: dict[str, list[int]] = {}
-        for at, word in enumerate(tokens.texts):
-            standing.setdefault(word, []).append(at)
-        self._standing = [(own, at) for word, at in standing.items() if not (own := keys(word)).isdisjoint(some)]
-
-    def places(self, keys: frozenset[str]) -> Sequence[int]:
-        """Return where words with one of these keys stand, in order."""
-        return sorted(chain.from_iterable(at for own, at in self._standing if not keys.isdisjoint(own)))
-
-
 class LooseNames:
     """Finds the loose names of one scene.
 
@@ -217,12 +203,7 @@ class LooseNames:
     @cached_property
     def _owners(self) -> Mapping[str, str]:
         """The keys of the words of names, each with the entity that has it, "" where several have it."""
-        owners: dict[str, str] = {}
-        for name in self._names:
-            for key in name.head.union(*name.rest):
-                if owners.setdefault(key, name.id) != name.id:
-                    owners[key] = ""
-        return owners
+        return owners_of((key, name.id) for name in self._names for key in name.head.union(*name.rest))
 
     # --- another head, and a word of the name ---
 
@@ -293,12 +274,21 @@ class LooseNames:
 
     def _places(self, tokens: Tokens, keys: frozenset[str]) -> Sequence[int]:
         """Return where words with one of these keys stand, in order."""
-        return _standing(self, tokens).places(keys) if keys else ()
+        standing = _standing(self, tokens)
+        return sorted({at for key in keys & standing.keys() for at in standing[key]})
 
-    def standing_in(self, tokens: Tokens) -> _Standing:
-        """Return the words of a text that names have, or that are common words for many things."""
-        some = frozenset(self._owners).union(self._words.generic, *(name.own for name in self._names))
-        return _Standing(tokens, self._forms.head_keys, some)
+    def standing_in(self, tokens: Tokens) -> Mapping[str, Sequence[int]]:
+        """Return where words stand that names have, or that are common words for many things, by their keys."""
+        places: dict[str, list[int]] = {}
+        for at, keys in enumerate(map(self._forms.head_keys, tokens.texts)):
+            for key in keys & self._known_keys:
+                places.setdefault(key, []).append(at)
+        return places
+
+    @cached_property
+    def _known_keys(self) -> frozenset[str]:
+        """The keys of all words by which a loose name is found."""
+        return frozenset(self._owners).union(self._words.generic, *(name.own for name in self._names))
 
     # --- a head alone ---
 
@@ -394,6 +384,15 @@ class LooseNames:
             if marked.parts(to):
                 return
             yield to
+
+
+def owners_of(pairs: Iterable[tuple[str, str]]) -> Mapping[str, str]:
+    """Return what each key belongs to, "" where it belongs to several."""
+    owners: dict[str, str] = {}
+    for key, owner in pairs:
+        if owners.setdefault(key, owner) != owner:
+            owners[key] = ""
+    return owners
 
 
 _standing = lru_cache(maxsize=4)(LooseNames.standing_in)

@@ -57,8 +57,13 @@ class OrdinalDays:
         ]
         self._counted_part = phrase_set(name for _, name in counting)
         self._other_part = Phrases([(word, parts[name]) for n, name in counting for word in elided[n][0] if n])
-        self.longest = self._following.longest | self._days.longest | self._counted.longest | self._behind.longest
+        tables = (self._following, self._days, self._counted, self._behind, self._other_part)
+        self.longest = frozenset[str]().union(*(table.longest for table in tables))
         """The longest word of each phrase: a sentence without any of them says no such day."""
+
+    def may_be_in(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether a sentence may say such a day."""
+        return not self.longest.isdisjoint([atom.text for atom in atoms])
 
     # --- counted parts of days ---
 

@@ -89,8 +89,9 @@ class SlotFinder:
     def find(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Return the expressions in order; a day with its part is one, and so are several that hold together."""
         places = [_expression(hit) for hit in self._names.find(atoms)]
-        places = self.ordinals.with_counted(self._with_several(places, atoms), atoms)
-        places = self.ordinals.with_short(places, atoms)
+        places = sorted(self._with_several(places, atoms))
+        if self.ordinals.may_be_in(atoms):
+            places = self.ordinals.with_short(self.ordinals.with_counted(places, atoms), atoms)
         if len(places) > 1:
             places = self._joined(self._linked(places, atoms), atoms)
         if not self.divided:
