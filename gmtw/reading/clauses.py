@@ -191,14 +191,8 @@ class ClauseReader:
 
         A cue of several words whose last one begins a day is left out: the "pentru a" of "pentru a doua zi".
         """
-        hits: list[PhraseHit[Cue]] = []
-        free, is_quiet = 0, self._lexicon.is_quiet
-        for at in [at for at, atom in enumerate(atoms) if not is_quiet(atom.text)]:
-            if at >= free:
-                free, cue = self._lexicon.at(atoms, at)
-                if cue is not None and (free == at + 1 or self._ordinals.at(atoms, free - 1) is None):
-                    hits.append(PhraseHit(at, free, cue))
-        return hits
+        hits = self._lexicon.find(atoms)
+        return [one for one in hits if one.last == one.first + 1 or self._ordinals.at(atoms, one.last - 1) is None]
 
     def _begins(self, atoms: Sequence[Atom], at: int, speaking: Collection[int]) -> bool:
         """Return whether a comma begins another clause, as it does if a verb is in its part, or a conjunction."""

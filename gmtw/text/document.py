@@ -26,7 +26,7 @@ class Document:
         """The language of the text."""
         return self.names.language
 
-    @property
+    @cached_property
     def tokens(self) -> Tokens:
         """The words of the text, as written, folded and tidied."""
         return tokens_of(self.text)

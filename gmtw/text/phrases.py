@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property, lru_cache
+from itertools import chain
 from operator import attrgetter
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from gmtw.core.cache import memoized
 from gmtw.languages.grammar import WordSet
@@ -40,12 +41,12 @@ class Phrases(Generic[T]):
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
         words: dict[str, tuple[T]] = {}
         longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
-        self._listed: list[tuple[str, ...]] = []
+        self.listed: list[tuple[str, ...]] = []
         """The words of each phrase."""
         for phrase, value in table:
             parts = [fold_word(part) or part for part in phrase.split()]
             if parts:
-                self._listed.append(tuple(parts))
+                self.listed.append(tuple(parts))
             if len(parts) == 1:
                 words.setdefault(parts[0], (value,))
             elif parts:
@@ -57,16 +58,16 @@ class Phrases(Generic[T]):
         """First word -> its value as a phrase of its own, and second word -> the words that follow, with the value."""
         self.starts = frozenset(self._from)
         """The first words of all phrases."""
-        self._ends = frozenset([parts[-1] for parts in self._listed])
+        self._ends = frozenset([parts[-1] for parts in self.listed])
         """Their last words."""
-        self.longest = _one_of_each(self._listed)
+        self.longest = _one_of_each(self.listed)
         """A word of each phrase, a long one: a sentence without any of them has no phrase."""
 
     @cached_property
     def all_words(self) -> Mapping[str, Sequence[frozenset[str]]]:
         """The words of each phrase, by the longest one of them; few tables are asked for them."""
         found: dict[str, list[frozenset[str]]] = {}
-        for parts in self._listed:
+        for parts in self.listed:
             found.setdefault(max(parts, key=len), []).append(frozenset(parts))
         return found
 
@@ -123,6 +124,11 @@ class Phrases(Generic[T]):
         return self.before(atoms, place) is not None
 
 
+def needed_by(*tables: Phrases[Any]) -> frozenset[str]:
+    """Return words of which each phrase of some tables has one."""
+    return _one_of_each(chain.from_iterable(table.listed for table in tables))
+
+
 def _one_of_each(phrases: Iterable[Sequence[str]]) -> frozenset[str]:
     """Return words of which each phrase has one: its longest, if it has none of a shorter phrase.
 
@@ -176,8 +182,7 @@ class CueLexicon(Generic[T]):
         self._starts = self._phrases.starts
         self.cue = memoized(self._cue)
         """Return the cue that a single word is, or None."""
-        self.is_quiet = memoized(self._is_quiet)
-        """Return whether a word is no cue and starts no phrase that is one: most words are read over so."""
+        self._is_quiet = memoized(self._says_nothing)
 
     def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, T | None]:
         """Return the end of the longest cue that starts at `place`, and the cue; None if no cue starts there."""
@@ -185,7 +190,19 @@ class CueLexicon(Generic[T]):
         hit = self._phrases.at(atoms, place) if word in self._starts else None
         return (hit.last, hit.value) if hit is not None else (place + 1, self.cue(word))
 
-    def _is_quiet(self, word: str) -> bool:
+    def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
+        """Return all cues in order, without overlap."""
+        hits: list[PhraseHit[T]] = []
+        free, is_quiet = 0, self._is_quiet
+        for place in [place for place, atom in enumerate(atoms) if not is_quiet(atom.text)]:
+            if place >= free:
+                free, cue = self.at(atoms, place)
+                if cue is not None:
+                    hits.append(_made(PhraseHit, (place, free, cue)))
+        return hits
+
+    def _says_nothing(self, word: str) -> bool:
+        """Return whether a word is no cue and starts no phrase that is one: most words are read over so."""
         return word not in self._starts and self.cue(word) is None
 
     def _cue(self, word: str) -> T | None:

@@ -83,7 +83,7 @@ class SlotFinder:
         counted = () if self._places else tuple(numbers)
         self.ordinals = _ordinals(counted, tuple(parts.items()), language, any(slot.weekday for slot in slots))
         self._halves = _halves(slots, language) if units else {}
-        self._needed = self._plurals | self._names.longest | self.ordinals.longest
+        self._needed = self._plurals | self._names.longest | self.ordinals.needed
         self._meant: dict[tuple[frozenset[int], frozenset[str], frozenset[str]], frozenset[str]] = {}
 
     def find(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
