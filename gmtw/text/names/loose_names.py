@@ -235,8 +235,8 @@ class LooseNames:
         free = (at for at in self._places(tokens, own) if at not in marked.taken)
         free = (at for at in free if name.proper or len(texts[at]) >= LETTERS)
         sure = (at for at in free if not name.proper or tokens.texts[at][:1].isupper() or self._is_definite(tokens, at))
-        ours = (at for at in sure if self._is_unframed(own & self._forms.keys(tokens.texts[at])))
-        at = next((at for at in ours if not self._is_governed(marked, at)), None)
+        ours = (at for at in sure if not self._is_governed(marked, at))
+        at = next((at for at in ours if self._is_unframed(own & self._forms.keys(tokens.texts[at]))), None)
         return None if at is None else (at, at)
 
     def _is_definite(self, tokens: Tokens, at: int) -> bool:
@@ -295,7 +295,7 @@ class LooseNames:
     def _stands_alone(self, marked: Marked, at: int, name: LooseName, wanted: Collection[str]) -> bool:
         """Return whether a head means the name by itself: nothing else that is wanted, or of the meal, has it."""
         tokens = marked.tokens
-        if name.generic or self._is_framed(name) or self._goes_on(tokens, at) or self._is_governed(marked, at):
+        if name.generic or self._goes_on(tokens, at) or self._is_governed(marked, at):
             return False
         if tokens.folded[at + 1 : at + 2] and tokens.folded[at + 1] in self._parts:
             return False
@@ -304,7 +304,7 @@ class LooseNames:
             return False
         rivals = {one.id for one in self._names if one.id in wanted and not one.head.isdisjoint(name.head)}
         meal = self._meal(marked, at)
-        return rivals == {name.id} if meal is None else rivals & meal == {name.id}
+        return (rivals if meal is None else rivals & meal) == {name.id} and name.head.isdisjoint(self._frame)
 
     def _loses_article(self, tokens: Tokens, at: int) -> bool:
         """Return whether a definite noun has no article where it stands: "de la CETATE"."""
@@ -312,12 +312,9 @@ class LooseNames:
 
     @cached_property
     def _frame(self) -> frozenset[str]:
-        """The keys of the words of the prompt outside of names: "muzeu", "preparat"."""
+        """The keys of the words of the prompt outside of names, read only where all else is clear: "muzeu"."""
         words = (word for word in self._known.frame_words() if fold_word(word) not in self._words.part_heads)
         return frozenset[str]().union(*map(self._forms.head_keys, words))
-
-    def _is_framed(self, name: LooseName) -> bool:
-        return not name.head.isdisjoint(self._frame)
 
     def _goes_on(self, tokens: Tokens, at: int) -> bool:
         """Return whether a complement follows that says something else: "clătite cu banane"."""
