@@ -100,7 +100,7 @@ class ClauseReader:
         self._past = WordSet(words.stance.past)
         self._features = features_of(language)
         self._forms = memoized(self._verb_forms)
-        self._is_past_form = memoized(self._past_form)
+        self._is_past = memoized(self._past_form)
         self._clitics = frozenset(words.clauses.finite) - frozenset({"nu", "n"})
         withdrawing = (*words.concepts.drop, *words.concepts.fall, *words.concepts.replace)
         self._withdrawing = SentenceFilter(WordSet(one for one in withdrawing if " " not in one).__contains__)
@@ -119,8 +119,26 @@ class ClauseReader:
     def cut(self, sentence: Sentence, text: str) -> Iterator[Clause]:
         """Yield the clauses, each from where one before it ends."""
         atoms = sentence.atoms
-        hits = [hit for one in self.cues(atoms) if (hit := self._weighed(atoms, text, one)) is not None]
+        hits = [hit for one in self._lexicon.find(atoms) if (hit := self._weighed(atoms, text, one)) is not None]
         finite = [at for at, atom in enumerate(atoms) if atom.text in self._finite]
+        past = [at for at, (_, a, b, name, _) in enumerate(atoms) if name is None and self._is_past(text[a:b])]
+        may_suppose = any(map(self._may_lead, sentence.words))
+        for start, end, deep in self._bounds(sentence, hits, finite):
+            own = [hit for hit in hits if start <= hit.first < end]
+            cues: dict[Cue, list[int]] = {}
+            for hit in own:
+                cues.setdefault(hit.value, []).append(hit.first)
+            opener = own[0].value if own and own[0].value in OPENERS and own[0].first <= start + 1 else None
+            has_verb = has_between(finite, start, end) or not cues.keys().isdisjoint(PUTS)
+            would = Cue.WOULD in cues or (may_suppose and self._is_conditional(atoms[start:end], text))
+            is_past = any(start <= at < end and (at == start or at - 1 not in finite) for at in past)
+            yield Clause(start, end, opener, cues, has_verb, would, is_past, deep)
+
+    def _bounds(
+        self, sentence: Sentence, hits: Sequence[PhraseHit[Cue]], finite: Sequence[int]
+    ) -> Iterator[tuple[int, int, int]]:
+        """Return where each clause begins and ends, and in how many brackets it is."""
+        atoms = sentence.atoms
         speaking = {hit.first for hit in hits if hit.value in VERBS}.union(finite)
         spoken = sorted(speaking)
         brackets = self._speaking_brackets(atoms, speaking) if ")" in sentence.words else frozenset[int]()
@@ -143,23 +161,16 @@ class ClauseReader:
                 cuts, goes_on = relative and verb and sign != EDGE, False
             if cuts:
                 starts, depths, relative = [*starts, at], [*depths, depth], goes_on
-        may_suppose = any(map(self._may_lead, sentence.words))
-        past = self._past_places(atoms, text)
-        for start, end, deep in zip(starts, [*starts[1:], len(atoms)], depths, strict=True):
-            if start == end:
-                continue
-            own = [hit for hit in hits if start <= hit.first < end]
-            cues: dict[Cue, list[int]] = {}
-            for hit in own:
-                cues.setdefault(hit.value, []).append(hit.first)
-            opener = own[0].value if own and own[0].value in OPENERS and own[0].first <= start + 1 else None
-            has_verb = has_between(finite, start, end) or not cues.keys().isdisjoint(PUTS)
-            would = Cue.WOULD in cues or (may_suppose and self._is_conditional(atoms[start:end], text))
-            is_past = any(start <= at < end and (at == start or at - 1 not in finite) for at in past)
-            yield Clause(start, end, opener, cues, has_verb, would, is_past, deep)
+        bounds = zip(starts, [*starts[1:], len(atoms)], depths, strict=True)
+        return (bound for bound in bounds if bound[0] < bound[1])
 
     def _weighed(self, atoms: Sequence[Atom], text: str, hit: PhraseHit[Cue]) -> PhraseHit[Cue] | None:
-        """Return a cue as its words around it make it: "nu POATE" doubts nothing, "POATE fi" says what may be asked."""
+        """Return a cue as its words around it make it: "nu POATE" doubts nothing, "POATE fi" says what may be asked.
+
+        A cue of several words whose last one begins a day is none: the "pentru a" of "pentru a doua zi".
+        """
+        if hit.last > hit.first + 1 and self._ordinals.at(atoms, hit.last - 1) is not None:
+            return None
         if hit.value is Cue.NEGATOR and len(atoms[hit.first].text) == 1:
             return hit if hit.last < len(atoms) and atoms[hit.last].tied else None  # "n-am", and not "N. Iorga"
         if hit.value is not Cue.HEDGE:
@@ -186,14 +197,6 @@ class ClauseReader:
                 opened = None
         return frozenset(found)
 
-    def cues(self, atoms: Sequence[Atom]) -> list[PhraseHit[Cue]]:
-        """Return all cues of some atoms, without overlap.
-
-        A cue of several words whose last one begins a day is left out: the "pentru a" of "pentru a doua zi".
-        """
-        hits = self._lexicon.find(atoms)
-        return [one for one in hits if one.last == one.first + 1 or self._ordinals.at(atoms, one.last - 1) is None]
-
     def _begins(self, atoms: Sequence[Atom], at: int, speaking: Collection[int]) -> bool:
         """Return whether a comma begins another clause, as it does if a verb is in its part, or a conjunction."""
         pause = atoms[at].text == PAUSE
@@ -219,14 +222,8 @@ class ClauseReader:
                         return True
         return False
 
-    def _past_places(self, atoms: Sequence[Atom], text: str) -> list[int]:
-        """Return where verbs are in the imperfect or the pluperfect, the tenses of the old plan."""
-        is_past = self._is_past_form
-        return [
-            at for at, (_, start, end, mention, _) in enumerate(atoms) if mention is None and is_past(text[start:end])
-        ]
-
     def _past_form(self, word: str) -> bool:
+        """Return whether a verb is in the imperfect or the pluperfect, the tenses of the old plan."""
         forms = self._forms(word)
         return fold_word(word) in self._past or (bool(forms) and forms <= {"impf", "plup"})
 

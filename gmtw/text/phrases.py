@@ -60,7 +60,7 @@ class Phrases(Generic[T]):
         """The first words of all phrases."""
         self._ends = frozenset([parts[-1] for parts in self.listed])
         """Their last words."""
-        self.longest = _one_of_each(self.listed)
+        self.longest = needed_by(self)
         """A word of each phrase, a long one: a sentence without any of them has no phrase."""
 
     @cached_property
@@ -90,16 +90,11 @@ class Phrases(Generic[T]):
                     return _made(PhraseHit, (place, end, value))
         return _made(PhraseHit, (place, place + 1, alone[0])) if alone else None
 
-    def may_start(self, atoms: Sequence[Atom]) -> list[int]:
-        """Return the places of the words with which a phrase begins: at any other `at` finds none."""
-        starts = self.starts
-        return [place for place, atom in enumerate(atoms) if atom.text in starts] if starts else []
-
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
         """Return all phrases in order, without overlap."""
         hits: list[PhraseHit[T]] = []
-        free = 0
-        for place in self.may_start(atoms):
+        free, starts = 0, self.starts
+        for place in [place for place, atom in enumerate(atoms) if atom.text in starts] if starts else ():
             if place >= free and (hit := self.at(atoms, place)) is not None:
                 hits.append(hit)
                 free = hit.last
@@ -125,17 +120,12 @@ class Phrases(Generic[T]):
 
 
 def needed_by(*tables: Phrases[Any]) -> frozenset[str]:
-    """Return words of which each phrase of some tables has one."""
-    return _one_of_each(chain.from_iterable(table.listed for table in tables))
-
-
-def _one_of_each(phrases: Iterable[Sequence[str]]) -> frozenset[str]:
-    """Return words of which each phrase has one: its longest, if it has none of a shorter phrase.
+    """Return words of which each phrase of some tables has one: its longest, if it has none of a shorter phrase.
 
     "pentru a doua" needs no word of its own beside "a doua".
     """
     found: set[str] = set()
-    for parts in sorted(phrases, key=len):
+    for parts in sorted(chain.from_iterable(table.listed for table in tables), key=len):
         if found.isdisjoint(parts):
             found.add(max(parts, key=len))
     return frozenset(found)
@@ -179,31 +169,26 @@ class CueLexicon(Generic[T]):
         self._exact = _first_ranks(entries.exact for entries in sets.values())
         self._beginnings = _first_ranks(entries.beginnings for entries in sets.values())
         self._lengths = sorted({len(beginning) for beginning in self._beginnings})
-        self._starts = self._phrases.starts
         self.cue = memoized(self._cue)
         """Return the cue that a single word is, or None."""
         self._is_quiet = memoized(self._says_nothing)
 
-    def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, T | None]:
-        """Return the end of the longest cue that starts at `place`, and the cue; None if no cue starts there."""
-        word = atoms[place].text
-        hit = self._phrases.at(atoms, place) if word in self._starts else None
-        return (hit.last, hit.value) if hit is not None else (place + 1, self.cue(word))
-
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
-        """Return all cues in order, without overlap."""
+        """Return all cues in order, without overlap; of those that start at a word the longest."""
         hits: list[PhraseHit[T]] = []
         free, is_quiet = 0, self._is_quiet
         for place in [place for place, atom in enumerate(atoms) if not is_quiet(atom.text)]:
-            if place >= free:
-                free, cue = self.at(atoms, place)
-                if cue is not None:
-                    hits.append(_made(PhraseHit, (place, free, cue)))
+            hit = self._phrases.at(atoms, place) if place >= free else None
+            if hit is None and place >= free and (cue := self.cue(atoms[place].text)) is not None:
+                hit = _made(PhraseHit, (place, place + 1, cue))
+            if hit is not None:
+                hits.append(hit)
+                free = hit.last
         return hits
 
     def _says_nothing(self, word: str) -> bool:
         """Return whether a word is no cue and starts no phrase that is one: most words are read over so."""
-        return word not in self._starts and self.cue(word) is None
+        return word not in self._phrases.starts and self.cue(word) is None
 
     def _cue(self, word: str) -> T | None:
         beginnings = (self._beginnings.get(word[:length]) for length in self._lengths)
