@@ -173,7 +173,7 @@ def _prompt(instance: Instance, language: str) -> frozenset[tuple[str, ...]]:
     task = task_of(instance, PlanTask)
     if language not in instance.prompts or any(slot.free_text for slot in task.scene.slots):
         return frozenset()
-    return frozenset(run for turn in list(conversation(instance, task, language))[::2] for run in _runs(turn))
+    return frozenset[tuple[str, ...]]().union(*map(_runs, list(conversation(instance, task, language))[::2]))
 
 
 def _runs(text: str) -> frozenset[tuple[str, ...]]:

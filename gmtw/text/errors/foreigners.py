@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import compress, pairwise
 from types import MappingProxyType
 from typing import Literal
 
@@ -69,7 +69,8 @@ class Foreigners:
             self._spare_fragments(tokens, places, kinds)
         if kinds.count("unknown") + kinds.count("foreign") >= FEWEST:
             self._crowd([tokens.tidied[place] for place in places], kinds)
-        if not any(kind == "foreign" and len(tokens.texts[n]) > SMALL for n, kind in zip(places, kinds, strict=True)):
+        foreign = compress(places, map("foreign".__eq__, kinds))
+        if not any(len(tokens.texts[n]) > SMALL for n in foreign):
             return []
         joined = [_joined(tokens, one, two) for one, two in pairwise(places)]
         self._spare_nouns([tokens.tidied[place] for place in places], kinds, joined)
