@@ -24,8 +24,9 @@ class NumberWords(Table):
 
     below_twenty: 0 to 19, and on as far as they are no ten with a further number ("vint-i-dos"). tens: 20, 30 .. 90;
     tens_joiner stands between them and a further number below ten. hundred, thousand: one of them, and several, "{n}"
-    in words, in its feminine form with `feminine_scales` ("două sute"). joiner: between hundreds and the rest.
-    feminine: number -> its form before nouns that are not in `masculine`, the keys of nouns. article: the word for
+    in words, in its feminine form with `feminine_scales` ("două sute"). round_hundred: one hundred with nothing after it
+    ("cen", beside "cento dez"), if it differs. joiner: between hundreds and the rest. feminine: number -> its form before
+    nouns that are not in `masculine`, the keys of nouns; hundreds may have one ("duascentas"). article: the word for
     one, if it is an article in that form. elided: preposition -> its form before a number that begins with the word for
     one ("în" -> "într-": "într-o sută").
     """
@@ -34,6 +35,7 @@ class NumberWords(Table):
     tens: tuple[str, ...] = ()
     tens_joiner: str = " "
     hundred: tuple[str, str] = ("", "")
+    round_hundred: str = ""
     thousand: tuple[str, str] = ("", "")
     feminine_scales: bool = True
     joiner: str = " "
@@ -57,11 +59,17 @@ class NumberWords(Table):
     def _parts(self, number: int, feminine: bool) -> Iterator[str]:
         thousands, rest = divmod(number, 1000)
         hundreds, rest = divmod(rest, 100)
-        for many, forms in ((thousands, self.thousand), (hundreds, self.hundred)):
-            if many:
-                yield forms[0] if many == 1 else forms[1].format(n=self.spelled(many, self.feminine_scales))
+        if thousands:
+            yield self._scaled(thousands, self.thousand)
+        if hundreds:
+            lone = self.round_hundred if hundreds == 1 and not rest else ""
+            named = self.feminine.get(str(100 * hundreds), "") if feminine else ""
+            yield lone or named or self._scaled(hundreds, self.hundred)
         if rest:
             yield self._below_hundred(rest, feminine)
+
+    def _scaled(self, many: int, forms: tuple[str, str]) -> str:
+        return forms[0] if many == 1 else forms[1].format(n=self.spelled(many, self.feminine_scales))
 
     def _below_hundred(self, number: int, feminine: bool) -> str:
         if number < len(self.below_twenty):
