@@ -24,11 +24,11 @@ class NumberWords(Table):
 
     below_twenty: 0 to 19, and on as far as they are no ten with a further number ("vint-i-dos"). tens: 20, 30 .. 90;
     tens_joiner stands between them and a further number below ten. hundred, thousand: one of them, and several, "{n}"
-    in words, in its feminine form with `feminine_scales` ("două sute"). round_hundred: one hundred with nothing after it
-    ("cen", beside "cento dez"), if it differs. joiner: between hundreds and the rest. feminine: number -> its form before
-    nouns that are not in `masculine`, the keys of nouns; hundreds may have one ("duascentas"). article: the word for
-    one, if it is an article in that form. elided: preposition -> its form before a number that begins with the word for
-    one ("în" -> "într-": "într-o sută").
+    in words, in its feminine form with `feminine_scales` ("două sute"). round_hundred: one hundred with nothing after
+    it ("cen", beside "cento dez"), if it differs. joiner: between hundreds and the rest. feminine: number -> its form
+    before nouns that are not in `masculine`, the keys of nouns; hundreds may have one ("duascentas"). article: the word
+    for one, if it is an article in that form. elided: preposition -> its form before a number that begins with the word
+    for one ("în" -> "într-": "într-o sută").
     """
 
     below_twenty: tuple[str, ...] = ()
