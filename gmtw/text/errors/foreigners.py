@@ -113,8 +113,10 @@ class Foreigners:
 
     def _kind(self, word: str, form: str) -> Kind:
         """Return what the lists say of a word."""
-        if len(form) > 1 and max(form) > LATIN and self._lists:
+        if (len(form) > 1 and max(form) > LATIN and self._lists) or form in self._table.telling:
             return "foreign"
+        if form in self._table.company:
+            return "leaning"
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
         known = self._lexicon.is_word(form) and (word[0].isupper() or not self._lexicon.is_name(form))
         if len(form) > 1 and there - here > (self._table.known if known else self._table.margin):
