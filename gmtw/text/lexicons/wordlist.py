@@ -71,9 +71,11 @@ class WordList:
         if stem == form or len(stem) < STEM:
             return False
         plain = stem.translate(self._plain)
-        if plain != stem or ending not in self._accented:
-            return any(one + listed in self._trie for one in (plain, stem) for listed in self._endings[ending])
-        return any(one in self._trie for one in self.marked(stem))
+        if plain == stem and ending in self._accented:
+            return any(one in self._trie for one in self.marked(stem))
+        marks = [at for at, letter in enumerate(plain) if letter != stem[at]]
+        stems = (stem, *(stem[:at] + plain[at] + stem[at + 1 :] for at in marks))
+        return any(one + listed in self._trie for one in stems for listed in self._endings[ending])
 
     def key(self, form: str) -> int | None:
         """Return the number of the lower-case `form` in the list, None if it is not listed."""
