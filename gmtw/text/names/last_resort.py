@@ -18,6 +18,9 @@ STEM = 6
 CLIPPED = "o"
 """The end of a word that is cut short: "zoo" for "zoologică"."""
 
+ZOO = 3
+"""The fewest letters of such a word; "o" alone is an article or a pronoun."""
+
 
 class LastResortNames(LooseNames):
     """Finds the loose names of one scene, and what only its last word tells."""
@@ -56,7 +59,8 @@ class LastResortNames(LooseNames):
 
         def tells(tokens: Tokens, at: int) -> bool:
             said, word = keys(tokens.texts[at]), tokens.folded[at]
-            if word[:STEM] in stems or (word.endswith(CLIPPED) and any(one.startswith(word) for one in whole)):
+            clipped = word.endswith(CLIPPED) and len(word) >= ZOO
+            if word[:STEM] in stems or (clipped and any(one.startswith(word) for one in whole)):
                 return True
             if len(word) < LETTERS:
                 return False
