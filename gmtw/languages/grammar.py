@@ -270,6 +270,9 @@ class Foreign(Table):
     known: float = 1.5
     """The same, if the dictionary has the word."""
 
+    unmarked: float | None = None
+    """The same, if the dictionary has the word with marks; None: as for one that it lacks."""
+
     grown: float = 4.5
     """The least frequency there of a word that its neighbours make foreign."""
 

@@ -81,6 +81,31 @@ def test_catalan_numbers_in_words(number: int, noun: str, said: str) -> None:
     assert language.number.spelled(number, noun, language.nouns[noun]) == said
 
 
+@pytest.mark.parametrize(
+    ("number", "noun", "said"),
+    [
+        (1, "hour", "unha hora"),
+        (2, "kilos", "dous quilos"),
+        (2, "kcal", "dúas quilocalorías"),
+        (32, "kcal", "trinta e dúas quilocalorías"),
+        (100, "euro", "cen euros"),
+        (115, "euro", "cento quince euros"),
+        (222, "kcal", "duascentas vinte e dúas quilocalorías"),
+        (2205, "euro", "dous mil douscentos cinco euros"),
+        (100_000, "euro", "cen mil euros"),
+    ],
+)
+def test_galician_numbers_in_words(number: int, noun: str, said: str) -> None:
+    """A hundred has a form of its own with nothing after it, and hundreds have two genders."""
+    nouns = {
+        "hour": ("hora", "horas", "unha hora"),
+        "kilos": ("quilo", "quilos"),
+        "kcal": ("quilocaloría", "quilocalorías"),
+        "euro": ("euro", "euros"),
+    }
+    assert languages.load("gl").number.spelled(number, noun, nouns[noun]) == said
+
+
 def test_a_language_without_words_says_what_to_write() -> None:
     """The error names the table."""
     with pytest.raises(MissingTextError, match=r"\[number.words\]"):
