@@ -1,4 +1,4 @@
-"""Galician text by its own tables: usage, accents, verbs with their pronouns, words of its neighbours and of English."""
+"""Galician text by its own tables: usage, accents, verbs with their pronouns, words of neighbours and of English."""
 
 from __future__ import annotations
 
