@@ -16,7 +16,7 @@ HOUR = 60
 """Minutes."""
 
 FEW = 10
-"""Fewer minutes beside hours are written in words."""
+"""Fewer minutes beside hours are written in words, where the language does not say another number."""
 
 
 class NumberWords(Table):
@@ -80,7 +80,10 @@ class NumberWords(Table):
 
 
 class Hours(Table):
-    """Minutes said as hours: the two nouns; {hours} and a quarter, a half, or {minutes}; less than an hour."""
+    """Minutes said as hours: the two nouns; {hours} and a quarter, a half, or {minutes}; less than an hour.
+
+    few: Fewer minutes beside hours are written in words.
+    """
 
     hour: Forms = ("", "")
     minute: Forms = ("", "")
@@ -88,6 +91,7 @@ class Hours(Table):
     half: str = ""
     rest: str = ""
     short: Mapping[str, str] = Field(default_factory=dict)
+    few: int = FEW
 
 
 class Number(Table):
@@ -128,7 +132,7 @@ class Number(Table):
         if not hours:
             return table.short.get(str(rest)) or self.count(rest, table.minute)
         template = {0: "{hours}", 15: table.quarter, 30: table.half}.get(rest) or table.rest
-        few = self.spelled(rest, "minute", table.minute) if rest < FEW else self.count(rest, table.minute)
+        few = self.spelled(rest, "minute", table.minute) if rest < table.few else self.count(rest, table.minute)
         return template.format(hours=self.spelled(hours, "hour", table.hour), minutes=few)
 
     def _counted(self, number: int, said: str, forms: Forms) -> str:

@@ -106,6 +106,20 @@ def test_galician_numbers_in_words(number: int, noun: str, said: str) -> None:
     assert languages.load("gl").number.spelled(number, noun, nouns[noun]) == said
 
 
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (30, "media hora"),
+        (75, "unha hora e cuarto"),
+        (155, "dúas horas e trinta e cinco minutos"),
+        (61, "unha hora e un minuto"),
+    ],
+)
+def test_galician_minutes_as_hours(minutes: int, said: str) -> None:
+    """All of a duration is in words, as a person writes it."""
+    assert languages.load("gl").number.duration(minutes) == said
+
+
 def test_a_language_without_words_says_what_to_write() -> None:
     """The error names the table."""
     with pytest.raises(MissingTextError, match=r"\[number.words\]"):
