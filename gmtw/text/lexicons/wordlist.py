@@ -71,8 +71,10 @@ class WordList:
         if stem == form or len(stem) < STEM:
             return False
         plain = stem.translate(self._plain)
+        if plain == stem and any(one in self._trie for one in self.marked(stem)):
+            return True  # the accent went: "mantense" of "mantén"
         if plain == stem and ending in self._accented:
-            return any(one in self._trie for one in self.marked(stem))
+            return False
         marks = [at for at, letter in enumerate(plain) if letter != stem[at]]
         stems = (stem, *(stem[:at] + plain[at] + stem[at + 1 :] for at in marks))
         return any(one + listed in self._trie for one in stems for listed in self._endings[ending])

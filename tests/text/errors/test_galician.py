@@ -96,6 +96,7 @@ def test_clean_prose_has_no_error() -> None:
         "fanse",
         "pódese",
         "mantéñense",
+        "mantense",
         "facelo",
         "repartino",
         "escóllao",
