@@ -24,18 +24,18 @@ class NumberWords(Table):
 
     below_twenty: 0 to 19, and on as far as they are no ten with a further number ("vint-i-dos"). tens: 20, 30 .. 90;
     tens_joiner stands between them and a further number below ten. hundred, thousand: one of them, and several, "{n}"
-    in words, in its feminine form with `feminine_scales` ("două sute"). feminine_hundred: several before a feminine
-    noun, if they differ there ("dues-centes"). joiner: between hundreds and the rest.
-    feminine: number -> its form before nouns that are not in `masculine`, the keys of nouns. article: the word for
-    one, if it is an article in that form. elided: preposition -> its form before a number that begins with the word for
-    one ("în" -> "într-": "într-o sută").
+    in words, in its feminine form with `feminine_scales` ("două sute"). round_hundred: one hundred with nothing after
+    it ("cen", beside "cento dez"), if it differs. joiner: between hundreds and the rest. feminine: number -> its form
+    before nouns that are not in `masculine`, the keys of nouns; hundreds may have one ("duascentas"). article: the word
+    for one, if it is an article in that form. elided: preposition -> its form before a number that begins with the word
+    for one ("în" -> "într-": "într-o sută").
     """
 
     below_twenty: tuple[str, ...] = ()
     tens: tuple[str, ...] = ()
     tens_joiner: str = " "
     hundred: tuple[str, str] = ("", "")
-    feminine_hundred: str = ""
+    round_hundred: str = ""
     thousand: tuple[str, str] = ("", "")
     feminine_scales: bool = True
     joiner: str = " "
@@ -59,13 +59,17 @@ class NumberWords(Table):
     def _parts(self, number: int, feminine: bool) -> Iterator[str]:
         thousands, rest = divmod(number, 1000)
         hundreds, rest = divmod(rest, 100)
-        own = feminine and bool(self.feminine_hundred)
-        hundred = (self.hundred[0], self.feminine_hundred) if own else self.hundred
-        for many, forms in ((thousands, self.thousand), (hundreds, hundred)):
-            if many:
-                yield forms[0] if many == 1 else forms[1].format(n=self.spelled(many, self.feminine_scales or own))
+        if thousands:
+            yield self._scaled(thousands, self.thousand)
+        if hundreds:
+            lone = self.round_hundred if hundreds == 1 and not rest else ""
+            named = self.feminine.get(str(100 * hundreds), "") if feminine else ""
+            yield lone or named or self._scaled(hundreds, self.hundred)
         if rest:
             yield self._below_hundred(rest, feminine)
+
+    def _scaled(self, many: int, forms: tuple[str, str]) -> str:
+        return forms[0] if many == 1 else forms[1].format(n=self.spelled(many, self.feminine_scales))
 
     def _below_hundred(self, number: int, feminine: bool) -> str:
         if number < len(self.below_twenty):

@@ -88,6 +88,31 @@ def test_catalan_hundreds_before_a_feminine_noun() -> None:
 
 
 @pytest.mark.parametrize(
+    ("number", "noun", "said"),
+    [
+        (1, "hour", "unha hora"),
+        (2, "kilos", "dous quilos"),
+        (2, "kcal", "dúas quilocalorías"),
+        (32, "kcal", "trinta e dúas quilocalorías"),
+        (100, "euro", "cen euros"),
+        (115, "euro", "cento quince euros"),
+        (222, "kcal", "duascentas vinte e dúas quilocalorías"),
+        (2205, "euro", "dous mil douscentos cinco euros"),
+        (100_000, "euro", "cen mil euros"),
+    ],
+)
+def test_galician_numbers_in_words(number: int, noun: str, said: str) -> None:
+    """A hundred has a form of its own with nothing after it, and hundreds have two genders."""
+    nouns = {
+        "hour": ("hora", "horas", "unha hora"),
+        "kilos": ("quilo", "quilos"),
+        "kcal": ("quilocaloría", "quilocalorías"),
+        "euro": ("euro", "euros"),
+    }
+    assert languages.load("gl").number.spelled(number, noun, nouns[noun]) == said
+
+
+@pytest.mark.parametrize(
     ("minutes", "said"),
     [
         (45, "tres quarts d'hora"),
@@ -109,6 +134,20 @@ def test_catalan_thousands_are_marked_from_five_digits(number: int, said: str) -
     forms = ("gram", "grams")
     assert languages.load("ca").number.count(number, forms) == said
     assert languages.load("en").number.count(number, forms) == f"{number} grams"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (30, "media hora"),
+        (75, "unha hora e cuarto"),
+        (155, "dúas horas e trinta e cinco minutos"),
+        (61, "unha hora e un minuto"),
+    ],
+)
+def test_galician_minutes_as_hours(minutes: int, said: str) -> None:
+    """All of a duration is in words, as a person writes it."""
+    assert languages.load("gl").number.duration(minutes) == said
 
 
 def test_a_language_without_words_says_what_to_write() -> None:

@@ -22,7 +22,7 @@ def run(*arguments: object) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-@pytest.mark.parametrize("code", ["ro", "en", "ca"])
+@pytest.mark.parametrize("code", ["ro", "en", "ca", "gl"])
 def test_a_language_that_all_worlds_speak_lacks_nothing(code: str) -> None:
     """It may name the entities of the worlds, or have packs of its own."""
     assert missing(code) == []

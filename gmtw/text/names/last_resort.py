@@ -19,6 +19,9 @@ STEM = 6
 CLIPPED = "o"
 """The end of a word that is cut short: "zoo" for "zoologică"."""
 
+ZOO = 3
+"""The fewest letters of such a word; "o" alone is an article or a pronoun."""
+
 
 class LastResortNames(LooseNames):
     """Finds the loose names of one scene, and what only its last word tells."""
@@ -61,7 +64,8 @@ class LastResortNames(LooseNames):
         stems = {key[:STEM] for key in whole if not name.proper and self._beginnings[key[:STEM]] == name.id}
 
         def begins(word: str) -> bool:
-            return word[:STEM] in stems or (word.endswith(CLIPPED) and any(one.startswith(word) for one in whole))
+            clipped = word.endswith(CLIPPED) and len(word) >= ZOO
+            return word[:STEM] in stems or (clipped and any(one.startswith(word) for one in whole))
 
         def may_tell(word: str) -> bool:
             return begins(fold_word(word)) or not telling.isdisjoint(keys(word))

@@ -35,9 +35,10 @@ def test_at_last_a_word_that_can_mean_no_other_thing_names_it(text: str, missing
         ("Luni mergem la zoo.", ["A2"]),
         ("Luni stomacul doare.", []),
         ("Zoe vine.", []),
+        ("Luni o vedem.", []),
     ],
 )
 def test_a_derived_or_clipped_word_names_what_is_no_dish(text: str, ids: list[str]) -> None:
-    names = {"M5": ["Control stomatologic"], "A2": ["Grădina Zoologică"]}
+    names = {"M5": ["Control stomatologic"], "A2": ["Grădina Zoologică"], "A3": ["Orezărie"]}
     loose = LastResortNames(names, Gazetteer(names, RO))
     assert [mention.id for mention in loose.last(marked(text, (), RO), set(names), set(names))] == ids
