@@ -6,7 +6,7 @@ import pytest
 
 from gmtw import languages
 from gmtw.core.errors import MissingTextError
-from gmtw.languages.number import Number
+from gmtw.languages.number import Forms, Number
 from gmtw.worlds import WORLDS
 
 LEU, ZI, PROGRAMARE = ("leu", "lei"), ("zi", "zile", "o zi"), ("programare", "programări", "o programare")
@@ -103,7 +103,7 @@ def test_catalan_hundreds_before_a_feminine_noun() -> None:
 )
 def test_galician_numbers_in_words(number: int, noun: str, said: str) -> None:
     """A hundred has a form of its own with nothing after it, and hundreds have two genders."""
-    nouns = {
+    nouns: dict[str, Forms] = {
         "hour": ("hora", "horas", "unha hora"),
         "kilos": ("quilo", "quilos"),
         "kcal": ("quilocaloría", "quilocalorías"),
