@@ -38,7 +38,7 @@ def genitives(text: TaggedText, groups: Sequence[VerbGroup], language: Language)
             continue
         before = text.forms[n - 1] if n and text.follows[n] else ""
         pair = (text.forms[n - 2], before) if n > 1 and text.follows[n] and text.follows[n - 1] else ("", "")
-        owned = before in words.articles and not _may_be_bare(text, n)
+        owned = before in words.articles and _may_own(text, n - 1) and not _may_be_bare(text, n)
         sure = owned or before in words.prepositions or pair in phrases
         sure = sure or (bool(before) and n - 1 not in verbs and _is_head(text, n - 1) and not _gives(text, n, language))
         sure = sure and text.forms[n] not in words.pronouns  # a noun is asked for
@@ -74,6 +74,11 @@ def _may_be_unknown(text: TaggedText, n: int, words: CaseWords) -> bool:
     if text.said_of(n) or not n or not text.follows[n]:
         return False
     return text.forms[n].endswith(words.perhaps_declined) and _is_head(text, n - 1)
+
+
+def _may_own(text: TaggedText, n: int) -> bool:
+    """Return whether an article stands for a noun, and is no verb: "copiii ai mamei", but "ai alt plan"."""
+    return "verb" not in text.pos[n] or (n > 0 and not {"noun", "adj"}.isdisjoint(text.pos[n - 1]))
 
 
 def _may_be_bare(text: TaggedText, n: int) -> bool:

@@ -233,9 +233,12 @@ class VerbReader:
             tenses.add(Tense.NONE)  # "poate mări sau micșora"
         if self._is_left_open(text, n):
             tenses.add(Tense.NONE)
-        if tenses == {Tense.SIMPLE} and form.endswith(words.doubtful):
-            tenses.add(Tense.PRESENT)  # "presară"
-        return VerbGroup(n, n, frozenset(tenses), _persons(verbs))
+        return VerbGroup(n, n, self._doubted(tenses, form), _persons(verbs))
+
+    def _doubted(self, tenses: set[Tense], form: str) -> frozenset[Tense]:
+        """Return the tenses that a form may have: a simple perfect may be the present "presară"."""
+        either = tenses == {Tense.SIMPLE} and form.endswith(self._words.doubtful)
+        return frozenset({*tenses, Tense.PRESENT} if either else tenses)
 
     def _is_left_open(self, text: TaggedText, n: int) -> bool:
         """Return whether a word may be an infinitive behind "to have" and a question word: "n-am cu cine lăsa"."""
@@ -339,7 +342,7 @@ class VerbReader:
         if self._is_usually_nominal(form) and before not in words.weak:
             return None
         sure = frozenset() if before in words.weak or before in words.negators else frozenset({Tense.NONE})
-        return VerbGroup(n, n, frozenset(tenses) | sure, OPEN)
+        return VerbGroup(n, n, self._doubted(tenses, form) | sure, OPEN)
 
 
 def _imperative(n: int) -> VerbGroup:

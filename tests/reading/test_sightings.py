@@ -41,6 +41,7 @@ def seen(reader: str, text: str) -> list[str]:
         ("genitive", "Deasupra orașului plouă.", ["orașului"]),
         ("genitive", "Casa este albă.", []),
         ("genitive", "Locul al treilea.", []),
+        ("genitive", "Știu că ai alt plan.", ["alt?"]),
         ("vocative", "Dragă Ioana, vino mâine!", ["Dragă Ioana"]),
         ("vocative", "Domnule director, vă rog să veniți.", ["Domnule director"]),
         ("vocative", "Salut, Andrei!", ["Andrei"]),

@@ -346,8 +346,8 @@ class SentenceCount(Constraint):
     number: PositiveInt
 
     def check(self, text: WrittenText) -> Verdict:
-        """Return the verdict: open where an abbreviation or a line without a mark may end one."""
-        fewest, most = len(text.sentences), len(text.pieces)
+        """Return the verdict: open where an abbreviation may end one, and where a line has no mark ("Cu stimă,")."""
+        fewest, most = sum(text.is_closed(one) for one in text.sentences), len(text.pieces)
         if fewest == most == self.number:
             return Verdict(True)
         inside = fewest <= self.number <= most

@@ -28,6 +28,7 @@ LONGEST_TITLE = 12
 
 _LINE = re.compile(r"[^\n]*\S[^\n]*")
 _END = re.compile(r"[.!?…]+[\"”»’)\]]*(?=\s|$)|\n+|$")
+_CLOSING = " \n\t\"”»’)]*_"
 _OPENING = re.compile(r"[\s\"„“«'(\[*_#>–—-]*")
 _QUOTED = re.compile(r"„[^„”]{0,400}”|«[^«»]{0,400}»|“[^“”]{0,400}”|\"[^\"\n]{0,400}\"")
 _SPEECH = re.compile(r"^[ \t]*[–—-][ \t]?[^\n]*", re.MULTILINE)
@@ -120,6 +121,10 @@ class WrittenText:
                 sure.append((start, end))
                 start = end
         return [self._bare(*one) for one in sure], [self._bare(*one) for one in all_of]
+
+    def is_closed(self, sentence: Span) -> bool:
+        """Return whether a mark ends it; the line of a greeting, a heading or a signature has none."""
+        return self.text[slice(*sentence)].rstrip(_CLOSING)[-1:] in tuple(".!?…")
 
     def _has_word(self, start: int, end: int) -> bool:
         return any(map(str.isalnum, self.text[start:end]))
