@@ -138,6 +138,7 @@ CASES: list[tuple[Constraint, str, bool | None]] = [
     (OnlyTense(tense="perfect"), "A venit. Curăță merele!", None),
     (OnlyTense(tense="perfect"), "A venit Ana, care curăță merele.", False),
     (SentenceCount(number=2), "Dragă Ana,\nÎți scriu. Plouă.", None),
+    (SentenceCount(number=2), "Îți scriu. Plouă.\nCu drag,\nIoana Pop", None),
     (NoRepeat(letters=5), "Ce-nseamnă asta? Înseamnă ploaie.", None),
     (NoTense(tense="past"), "Trecut-au anii. N-am bani.", None),
     (NoTense(tense="past"), "N-am bani, ce-ai cu mine?", True),
