@@ -16,10 +16,7 @@ STEM = 6
 """The letters in which a word and one that is derived from it agree: "stomatolog", "stomatologic"."""
 
 CLIPPED = "o"
-"""The end of a word that is cut short: "zoo" for "zoologică"."""
-
-ZOO = 3
-"""The fewest letters of such a word; "o" alone is an article or a pronoun."""
+"""The end of a word that is cut short: "zoo" for "zoologică". A definite article ("o" in Galician) is none."""
 
 
 class LastResortNames(LooseNames):
@@ -59,7 +56,7 @@ class LastResortNames(LooseNames):
 
         def tells(tokens: Tokens, at: int) -> bool:
             said, word = keys(tokens.texts[at]), tokens.folded[at]
-            clipped = word.endswith(CLIPPED) and len(word) >= ZOO
+            clipped = word.endswith(CLIPPED) and word not in self._table.definite_after
             if word[:STEM] in stems or (clipped and any(one.startswith(word) for one in whole)):
                 return True
             if len(word) < LETTERS:
