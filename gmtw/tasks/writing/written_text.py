@@ -28,7 +28,7 @@ LONGEST_TITLE = 12
 
 _LINE = re.compile(r"[^\n]*\S[^\n]*")
 _END = re.compile(r"[.!?…]+[\"”»’)\]]*(?=\s|$)|\n+|$")
-_CLOSING = " \n\t\"”»’)]*_"
+_CLOSING = ' \n\t"”»’)]*_'
 _OPENING = re.compile(r"[\s\"„“«'(\[*_#>–—-]*")
 _QUOTED = re.compile(r"„[^„”]{0,400}”|«[^«»]{0,400}»|“[^“”]{0,400}”|\"[^\"\n]{0,400}\"")
 _SPEECH = re.compile(r"^[ \t]*[–—-][ \t]?[^\n]*", re.MULTILINE)

@@ -17,10 +17,7 @@ STEM = 6
 """The letters in which a word and one that is derived from it agree: "stomatolog", "stomatologic"."""
 
 CLIPPED = "o"
-"""The end of a word that is cut short: "zoo" for "zoologică"."""
-
-ZOO = 3
-"""The fewest letters of such a word; "o" alone is an article or a pronoun."""
+"""The end of a word that is cut short: "zoo" for "zoologică". A definite article ("o" in Galician) is none."""
 
 
 class LastResortNames(LooseNames):
@@ -64,7 +61,7 @@ class LastResortNames(LooseNames):
         stems = {key[:STEM] for key in whole if not name.proper and self._beginnings[key[:STEM]] == name.id}
 
         def begins(word: str) -> bool:
-            clipped = word.endswith(CLIPPED) and len(word) >= ZOO
+            clipped = word.endswith(CLIPPED) and word not in self._table.definite_after
             return word[:STEM] in stems or (clipped and any(one.startswith(word) for one in whole))
 
         def may_tell(word: str) -> bool:
