@@ -46,7 +46,7 @@ freeze: $(DEVELOPED)
 	rm -f $(SET)/instances.jsonl.xz $(SET)-robust/instances.jsonl.xz
 	$(VENV)/bin/gmtw generate --num-travel 9 --num-schedule 9 --num-recipe 9 --num-logistics 9 --num-shopping 9 --num-fact 20 \
 		--goal all --level easy --level medium --level hard --level long=6 --seed 7 --freeze -o $(SET)/instances.jsonl.xz
-	$(VENV)/bin/gmtw generate --from $(SET) --n 150 --seed 1 --freeze -o $(SET)-robust/instances.jsonl.xz
+	$(VENV)/bin/gmtw generate --from $(SET) --limit 150 --seed 1 --freeze -o $(SET)-robust/instances.jsonl.xz
 	$(VENV)/bin/gmtw export croissant $(SET) -o $(SET)/croissant.json
 	$(VENV)/bin/gmtw export croissant $(SET)-robust -o $(SET)-robust/croissant.json
 	$(VENV)/bin/python benchmarks/quick_ids.py > quick.json && mv quick.json gmtw/datasets/quick.json

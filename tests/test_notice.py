@@ -44,7 +44,7 @@ def test_the_licence_expression_is_that_of_the_package() -> None:
     expression = PROJECT["project"]["license"]
     assert f"`{expression}`" in NOTICE
     inside = {row[2] for row in ROWS if row[0].startswith(("`bench/", "`gmtw/", "names"))}
-    assert inside == set(re.findall(r"MIT|CC-BY-4\.0|(?<=\()[^()]*(?=\))", expression))
+    assert inside == set(re.findall(r"MIT|CC-BY-4\.0|GPL-3\.0-only|(?<=\()[^()]*(?=\))", expression))
     assert "NOTICE.md" in PROJECT["project"]["license-files"]
 
 
@@ -54,5 +54,8 @@ def test_every_word_list_is_named(folder: Path) -> None:
     row = row_of(f"gmtw/languages/{folder.name}/words")
     table = tomllib.loads((folder / "lexicon.toml").read_text(encoding="utf-8"))["lexicon"]
     assert re.findall(r"[A-Z]+.\d\.\d", table["licence"]) == re.findall(r"[A-Z]+.\d\.\d", row[2].replace("-", " "))
-    notice = (folder / "words" / "NOTICE.txt").read_text(encoding="utf-8")
+    notice = "\n".join(
+        (folder / "words" / name).read_text(encoding="utf-8", errors="replace")
+        for name in ("NOTICE.txt", *(Path(one).name for one in table.get("notices", ())))
+    )
     assert re.search(rf"(?:version|versió) {re.escape(row[1])}\b", notice, re.IGNORECASE)

@@ -47,6 +47,9 @@ RUN = [
     if session[0].split()[0] in ("pytest", "gmtw") and session[0] not in (*ASKED, *WITH_A_MODEL)
 ]
 
+FIRST, MOST_LINES = "pytest bench", 25
+"""The first command of a new user, and the most lines that it may print."""
+
 STATED = [command for command, _ in sessions() if command.split()[0] not in ("pytest", "gmtw", "export")]
 
 
@@ -90,6 +93,12 @@ def test_a_command_prints_what_the_readme_shows(
     for line in printed:
         assert " ".join(line.split()) in lines, f"not printed, or not in this order: {line}\n{out}{error}"
     assert code == 0, out + error
+    if command == FIRST:
+        shown = [line.split() for line in printed]
+        each = [line.split() for line in out.splitlines()]
+        start = each.index(shown[0])
+        assert each[start : start + len(shown)] == shown, "the README leaves out a line of the table"
+        assert len(each) <= MOST_LINES, out
 
 
 def run(words: list[str]) -> tuple[int, str, str]:

@@ -14,7 +14,7 @@ from reasoning_gym.factory import register_dataset
 from gmtw.adapters import core
 from gmtw.adapters.reward import reward
 from gmtw.adapters.stream import Arm, stream
-from gmtw.baselines.catalog import oracle
+from gmtw.baselines.catalog import right
 from gmtw.core.types import Instance
 
 NAME = "grounded_worlds"
@@ -33,7 +33,7 @@ class GroundedWorldsConfig:
 
 
 class GroundedWorldsDataset(ProceduralDataset):  # type: ignore[misc, unused-ignore]
-    """Fresh certified instances in their order; the answer of an entry is the oracle's, one of many right ones."""
+    """Fresh certified instances in their order; the answer of an entry is one of many right ones."""
 
     def __init__(self, config: GroundedWorldsConfig) -> None:
         super().__init__(config=config, seed=config.seed, size=config.size)
@@ -53,7 +53,7 @@ class GroundedWorldsDataset(ProceduralDataset):  # type: ignore[misc, unused-ign
         }
         return {
             "question": core.messages(instance, language)[-1]["content"],
-            "answer": oracle(instance, language),
+            "answer": right(instance, language),
             "metadata": {**about, "difficulty": {"world": instance.source, "level": instance.level}},
         }
 

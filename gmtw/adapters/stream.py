@@ -19,6 +19,8 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import FREE, LARGEST, TAKEN, generate, parts
+from gmtw.datasets.generate_writing import LANGUAGE as WRITTEN_IN
+from gmtw.datasets.generate_writing import SOURCES, writing_of
 from gmtw.datasets.spread import goal_name
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import SOLVE, Impossible
@@ -47,15 +49,26 @@ class Arm(NamedTuple):
     goal: str = SOLVE
 
 
+def arm_of(instance: Instance) -> Arm:
+    """Return the kind of an instance."""
+    usual = SOLVE if instance.source in SOURCES else EPISODE
+    return Arm(instance.source, instance.level, goal_name(instance) or usual)
+
+
 def stream(arm: Arm, seed: int, languages: Sequence[str] = (LANGUAGE,), *, screened: bool = True) -> Iterator[Instance]:
     """Yield fresh instances of one kind without end, the same for the same seed, no world twice.
 
-    screened: Leave out what a shortcut solves, about half of all, and balance which demands clash; conversations are
-    never screened. Raise GmtwError for a seed of a frozen set, for a kind that is not there, and when a small world has
-    no more.
+    A world may be a genre of writing tasks, "write-essay", which are asked for in one language. screened: Leave out
+    what a shortcut solves, about half of all, and balance which demands clash. Neither conversations nor texts are
+    screened: what an idle text solves is no writing task. Raise GmtwError for a seed of a frozen set, for a kind that
+    is not there, and when a small world has no more.
     """
     if seed in TAKEN:
         raise GmtwError(f"seed {seed} made a frozen set, which nobody shall train on; expected another, such as {FREE}")
+    if arm.world in SOURCES:
+        if set(languages) != {WRITTEN_IN}:
+            raise GmtwError(f"expected {WRITTEN_IN}, in which writing tasks are, got {', '.join(languages)}")
+        return writing_of(arm.world, arm.level, seed)
     asked = parts([(arm.world, LARGEST)], arm.level, [arm.goal])
     fresh = generate(asked, seed, languages)
     if not screened or arm.goal == EPISODE:
@@ -125,7 +138,7 @@ class Curriculum:
 
     def saw(self, instance: Instance, solved: bool) -> None:
         """Count one answer to an instance. Raise GmtwError if it is of no arm of this curriculum."""
-        arm = Arm(instance.source, instance.level, goal_name(instance) or EPISODE)
+        arm = arm_of(instance)
         if arm not in self._counts:
             known = ", ".join("/".join(one) for one in self._counts)
             raise GmtwError(f"expected an instance of {known}, got {'/'.join(arm)}")

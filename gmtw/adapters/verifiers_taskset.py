@@ -2,7 +2,7 @@
 
 Written against verifiers 0.4.0 (`verifiers.v1`); type `pip install -e '.[verifiers]'`. It finds a taskset as a module
 on the path: `PYTHONPATH=$(python -m gmtw.adapters) vf-eval verifiers_taskset`. Its own checks are our controls: gold is
-the oracle's answer, which earns 1, noop is silence, which earns 0.
+the right answer, which earns 1, noop is silence, which earns 0.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import verifiers.v1 as vf
 from gmtw.adapters import core
 from gmtw.adapters.reward import reward as reward_of
 from gmtw.adapters.stream import Arm, tasks_for
-from gmtw.baselines.catalog import oracle
+from gmtw.baselines.catalog import right
 from gmtw.core.types import Instance
 
 __all__ = ["GmtwTaskset"]
@@ -41,9 +41,9 @@ class GmtwTask(vf.Task[GmtwData]):
         return core.figures_of(self.instance, trace.last_reply, self.data.language)
 
     async def validate(self, runtime: vf.Runtime) -> bool:
-        """Return whether the oracle's answer earns everything."""
+        """Return whether the right answer earns everything."""
         language = self.data.language
-        return reward_of(self.instance, oracle(self.instance, language), language).total == 1
+        return reward_of(self.instance, right(self.instance, language), language).total == 1
 
     @property
     def instance(self) -> Instance:

@@ -38,6 +38,12 @@ def oracle(instance: Instance, language: str) -> str:
     return written(prose, filled(task.scene, task.witness or {}, language))
 
 
+def right(instance: Instance, language: str) -> str:
+    """Return the answer that earns everything: the oracle's, or that of the first model which only knows the kind."""
+    own = handler_of(instance.task).built_in_models()
+    return own[0].answer(instance, language) if own else oracle(instance, language)
+
+
 def blind(instance: Instance, language: str) -> str:
     """A random valid plan told as the oracle tells: `solved` and U at chance, R and F at 1."""
     task, rng = task_of(instance), RandomStream("blind", instance.fingerprint, language)

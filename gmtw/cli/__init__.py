@@ -1,7 +1,8 @@
 """The command `gmtw`: one verb per stage of the flow, each defined in the module that is named here.
 
 listing       list
-sets          generate, audit, view
+generate      generate
+sets          audit, view
 export        export
 run           run
 convert       convert
@@ -15,8 +16,9 @@ gate          gate
 report        report
 leaderboard   leaderboard
 
-A verb that prints figures takes --json. `output_file` says what -o may write over. Bad input is one line on stderr and
-exit code 4.
+compare, gate and items write their figures as JSON with -o; audit, debug and validate print them with --json.
+`output_file` says what -o may write over. Bad input is a GmtwError in every verb: `app` prints it as one line on
+stderr and exits with code 4.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The `gmtw` command, and what its verbs share: common arguments, sets by name, the progress bar, exit on bad input."""
+"""The `gmtw` command, and what its verbs share: exit on bad input, common arguments, sets by name, the progress bar."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, cast
 
 import typer
 from typer.core import TyperGroup
@@ -64,7 +64,7 @@ ByOption = Annotated[
 
 VERBS = {
     "list": "listing",
-    "generate": "sets",
+    "generate": "generate",
     "audit": "sets",
     "view": "sets",
     "export": "export",
@@ -89,16 +89,33 @@ class Verbs(TyperGroup):
     """The command `gmtw`, with its verbs in the order of VERBS; one is imported when it is asked for."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return the verbs."""
+        """Return the verbs, all of them imported: help asks for each, and each import alone would build all again."""
+        self._import(VERBS)
         return list(VERBS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the verb of that name. If there is none, import all and return None, so that the nearest is named."""
-        if cmd_name not in self.commands:
-            for module in [VERBS[cmd_name]] if cmd_name in VERBS else VERBS.values():
-                import_module(f"gmtw.cli.{module}")
-            self.commands = cast("Verbs", get_command(app)).commands
+        self._import([cmd_name] if cmd_name in VERBS else VERBS)
         return super().get_command(ctx, cmd_name)
+
+    def _import(self, verbs: Iterable[str]) -> None:
+        """Import the modules of these verbs, unless they are there."""
+        if missing := [verb for verb in verbs if verb not in self.commands]:
+            for verb in missing:
+                import_module(f"gmtw.cli.{VERBS[verb]}")
+            self.commands = cast("Verbs", get_command(app)).commands
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the verb. End the command with exit code 4 and one line for input that gmtw refuses."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            from gmtw.core.errors import BAD_INPUT, GmtwError, one_line
+
+            if not isinstance(error, GmtwError):
+                raise
+            typer.echo(f"error: {one_line(error)}", err=True)
+            raise typer.Exit(BAD_INPUT) from None
 
 
 class Command(typer.Typer):
@@ -167,27 +184,19 @@ def reading(
     asked: PromptConfig | None = None,
     quick: bool = False,
 ) -> LoadOptions:
-    """Return the options of reading a set. End the command for an unknown profile."""
-    from gmtw.core.errors import GmtwError
+    """Return the options of reading a set. Raise GmtwError for an unknown profile."""
     from gmtw.core.prompt_config import DEFAULT_PROMPT
     from gmtw.datasets.load_options import LoadOptions
 
-    try:
-        asked = asked or DEFAULT_PROMPT
-        return LoadOptions(profile, keep_going=keep_going, category=category, asked=asked, quick=quick)
-    except GmtwError as error:
-        refuse(error)
+    asked = asked or DEFAULT_PROMPT
+    return LoadOptions(profile, keep_going=keep_going, category=category, asked=asked, quick=quick)
 
 
 def _use_reasoning_tags(path: Path | None) -> Path | None:
-    """Let the signs of the file count. End the command if it is wrong."""
-    from gmtw.core.errors import GmtwError
+    """Let the signs of the file count. Raise GmtwError if it is wrong."""
     from gmtw.text.reasoning import use
 
-    try:
-        use(path)
-    except GmtwError as error:
-        refuse(error)
+    use(path)
     return path
 
 
@@ -206,19 +215,3 @@ def note_unchecked(*runs: Run | None) -> None:
     for run in runs:
         if run and run.unchecked:
             typer.echo(f"note: {run.unchecked}", err=True)
-
-
-def refuse_lone_wait(slurm: str, wait: bool) -> None:
-    """Raise GmtwError for --wait without --slurm: there are no jobs to wait for."""
-    from gmtw.core.errors import GmtwError
-
-    if wait and not slurm:
-        raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
-
-
-def refuse(error: Exception) -> NoReturn:
-    """Print the error in one line, its notes in brackets, and end the command with exit code 4."""
-    from gmtw.core.errors import BAD_INPUT, one_line
-
-    typer.echo(f"error: {one_line(error)}", err=True)
-    raise typer.Exit(BAD_INPUT)

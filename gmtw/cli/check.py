@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import app, refuse
+from gmtw.cli.app import app
 
 if TYPE_CHECKING:
     from gmtw.languages import Language
+    from gmtw.quality.text_check import CheckedText
 
 
 @app.command()
@@ -34,44 +35,53 @@ def check(
         list[str] | None,
         typer.Option("--ignore", help="A category or rule that is not reported, or @FILE with one a line; repeatable."),
     ] = None,
-    told_in: Annotated[str, typer.Option("--why", help="The language of the reasons: en or ro.")] = "en",
+    told_in: Annotated[
+        Literal["en", "ro"], typer.Option("--why", help="The language of the reasons: en or ro.")
+    ] = "en",
     form: Annotated[
-        str, typer.Option("--format", help="How errors are printed: text, or github for annotations of a workflow.")
+        Literal["text", "json", "github"],
+        typer.Option("--format", help="text; json: a line for each text; github: annotations of a workflow."),
     ] = "text",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each text.")] = False,
 ) -> None:
     """Show the errors of language in texts, without an instance. Exit code 1 if a text has any.
 
     Of Markdown (.md) and HTML (.html) the prose is read, without code, targets of links and quotations.
     """
-    import json
+    from gmtw.quality.text_check import check_text, tally, unmeasured
 
-    from gmtw.core.errors import GmtwError, UnknownNameError
-    from gmtw.languages import known as languages
-    from gmtw.languages import load
-    from gmtw.quality.text_check import check_text, lines, tally, unmeasured, workflow_commands
-
-    try:
-        asked = {"language": (language, languages()), "language of --why": (told_in, ("en", "ro"))}
-        for kind, (name, names) in {**asked, "format": (form, ("text", "github"))}.items():
-            if name not in names:
-                raise UnknownNameError(kind, name, names)
-        spoken, words = load(language), _listed(known)
-        ignored = _ignored(ignore, spoken)
-        found = [check_text(name, text, spoken, words, ignored) for one in texts for name, text in _texts(one)]
-    except GmtwError as error:
-        refuse(error)
+    spoken = _spoken(language)
+    words, ignored = _listed(known), _ignored(ignore, spoken)
+    found = [check_text(name, text, spoken, words, ignored) for one in texts for name, text in _texts(one)]
     if lacking := unmeasured(spoken):
         typer.echo(lacking, err=True)
-    for one in found:
-        told = [json.dumps(one.row(told_in), ensure_ascii=False)] if as_json else None
-        for line in told or (workflow_commands(one, told_in) if form == "github" else lines(one, told_in)):
-            typer.echo(line)
-    if len(found) > 1 and not as_json and form == "text":
+    for line in (line for one in found for line in _lines(one, form, told_in)):
+        typer.echo(line)
+    if len(found) > 1 and form == "text":
         counts = tally(sum(one.faults for one in found), sum(one.words for one in found))
         typer.echo(f"{len(found)} texts; {counts}")
     if any(one.faults for one in found):
         raise typer.Exit(1)
+
+
+def _spoken(code: str) -> Language:
+    """Return the language of that code. Raise UnknownNameError if there is none."""
+    from gmtw import languages
+    from gmtw.core.errors import UnknownNameError
+
+    if code not in languages.known():
+        raise UnknownNameError("language", code, languages.known())
+    return languages.load(code)
+
+
+def _lines(checked: CheckedText, form: str, told_in: str) -> Iterable[str]:
+    """Return a text and its errors as they are printed."""
+    import json
+
+    from gmtw.quality.text_check import lines, workflow_commands
+
+    if form == "json":
+        return [json.dumps(checked.row(told_in), ensure_ascii=False)]
+    return workflow_commands(checked, told_in) if form == "github" else lines(checked, told_in)
 
 
 def _listed(given: list[str] | None) -> list[str]:

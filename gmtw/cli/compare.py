@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import JsonFileOption, JsonOption, app, refuse
+from gmtw.cli.app import JsonFileOption, app
 from gmtw.cli.given_runs import open_runs, set_first
 from gmtw.cli.output_file import check_output
 
@@ -50,40 +50,40 @@ def compare(
         int, typer.Option(min=0, help="How many of the instances that divide the models most to show.")
     ] = 5,
     out: JsonFileOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Compare models on one set: a table with intervals and ties, each pair, the instances that divide them most."""
-    from gmtw.core.errors import GmtwError, UnknownNameError
+    from gmtw.core.jsonl import write_lines
+
+    check_output(command, out)
+    found, text = _compare_pair(runs, pair) if pair else _compare_models(runs, language, by or (), worst)
+    if out:
+        write_lines([found.model_dump_json(indent=2)], out)
+    typer.echo(text, nl=False)
+
+
+def _compare_models(given: Sequence[Path], language: str, by: Sequence[str], worst: int) -> tuple[BaseModel, str]:
+    """Return the comparison of models on one set, and the same as text.
+
+    given: as the arguments of compare. Raise GmtwError for an unknown part of the set, and for what is not compared.
+    """
+    from gmtw.core.errors import UnknownNameError
     from gmtw.report.comparison_text import comparison_text
     from gmtw.report.stored_metrics_text import stored_metrics_text
-    from gmtw.results.compare import Comparison, comparison
-    from gmtw.results.compare.stored_metrics import StoredComparison, is_stored_metrics
+    from gmtw.results.compare import comparison
+    from gmtw.results.compare.stored_metrics import is_stored_metrics
 
-    try:
-        check_output(command, out)
-        if pair:
-            found, text = _compare_pair(runs, pair)
-            _write_json(found, out)
-            typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
-            return
-        for part in by or ():
-            if part not in comparison.PARTS:
-                raise UnknownNameError("part for --by", part, comparison.PARTS)
-        instances, named = set_first(runs)
-        stored = [path for path in named if is_stored_metrics(path)]
-        with tempfile.TemporaryDirectory() as kept:
-            others = [path for path in named if path not in stored]
-            opened = open_runs(others, instances, Path(kept), language)
-            compared: Comparison | StoredComparison = (
-                _with_stored(stored, opened, language, worst, by or ())
-                if stored
-                else comparison.compare(opened, language, worst, tuple(dict.fromkeys(by or ())))
-            )
-        _write_json(compared, out)
-    except GmtwError as error:
-        refuse(error)
-    text = stored_metrics_text(compared) if isinstance(compared, StoredComparison) else comparison_text(compared)
-    typer.echo(compared.model_dump_json(indent=2) if as_json else text, nl=as_json)
+    for part in by:
+        if part not in comparison.PARTS:
+            raise UnknownNameError("part for --by", part, comparison.PARTS)
+    instances, named = set_first(given)
+    stored = [path for path in named if is_stored_metrics(path)]
+    with tempfile.TemporaryDirectory() as reports:
+        runs = open_runs([path for path in named if path not in stored], instances, Path(reports), language)
+        if stored:
+            beside = _with_stored(stored, runs, language, worst, by)
+            return beside, stored_metrics_text(beside)
+        compared = comparison.compare(runs, language, worst, tuple(dict.fromkeys(by)))
+        return compared, comparison_text(compared)
 
 
 def _with_stored(
@@ -166,10 +166,3 @@ def _codes(pair: str) -> tuple[str, ...]:
     if len({*codes}) < max(2, len(codes)) or not all(codes):
         raise GmtwError(f"--pair expects language, set, variant, or two codes, as in ro,en; got {pair!r}")
     return codes
-
-
-def _write_json(found: BaseModel, out: Path | None) -> None:
-    from gmtw.core.jsonl import write_lines
-
-    if out:
-        write_lines([found.model_dump_json(indent=2)], out)

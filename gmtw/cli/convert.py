@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from gmtw.cli.app import app, refuse
+from gmtw.cli.app import app
 from gmtw.cli.output_file import check_output
 
 
@@ -41,16 +41,13 @@ def convert(
     """Write the answers in published results or in another host's log as outputs, or its scores as runs."""
     from gmtw.core.errors import GmtwError
 
-    try:
-        if scores:
-            _write_scores(results, output or Path("reports"), metric or (), language)
-        elif output is None:
-            raise GmtwError("give the file to write: -o out.jsonl")
-        else:
-            check_output(command, output)
-            _write_outputs(results, output)
-    except GmtwError as error:
-        refuse(error)
+    if scores:
+        _write_scores(results, output or Path("reports"), metric or (), language)
+    elif output is None:
+        raise GmtwError("give the file to write: -o out.jsonl")
+    else:
+        check_output(command, output)
+        _write_outputs(results, output)
 
 
 def _write_outputs(results: Sequence[Path], output: Path) -> None:

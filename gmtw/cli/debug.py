@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import (
-    ForceOption,
     ReasoningTagsOption,
     app,
     bench_folders,
     reading,
-    refuse,
     with_progress,
 )
 from gmtw.cli.given_runs import set_first
@@ -50,7 +48,6 @@ def debug(
     profile: Annotated[str, typer.Option(help="The rules that grade item suites: robust or published.")] = "",
     limit: Annotated[int | None, typer.Option(min=1, help="At most so many outputs, the worst first.")] = None,
     full: Annotated[bool, typer.Option("--full", help="Show long outputs and prompts in full.")] = False,
-    force: ForceOption = False,
     reasoning_tags: ReasoningTagsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each output.")] = False,
 ) -> None:
@@ -61,22 +58,21 @@ def debug(
     from gmtw.grading.inputs import open_job
     from gmtw.scoring.metrics import METRICS
 
-    try:
-        if line is not None:
-            _peek(*set_first(given), line, language)
-            return
-        instances, outputs = str(given[0]), given[1:]
-        if not outputs:
-            raise GmtwError(f"expected SET OUTPUTS, or OUTPUTS --line N; got only {instances}")
-        check_wish(outcome)
-        if metric:
-            METRICS.get(metric)
-        job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=force)
-        cases = chosen(job, id_, model, language)
-        looks = graded(with_progress(cases, "grading", len(cases)))
-        found = sifted(looks, outcome, metric)
-    except GmtwError as error:
-        refuse(error)
+    if line is not None:
+        _peek(*set_first(given), line, language)
+        return
+    instances, outputs = str(given[0]), given[1:]
+    if not outputs:
+        raise GmtwError(f"expected SET OUTPUTS, or OUTPUTS --line N; got only {instances}")
+    check_wish(outcome)
+    if metric:
+        METRICS.get(metric)
+    job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=True)
+    for problem in job.forced:
+        typer.echo(f"note: {problem}", err=True)
+    cases = chosen(job, id_, model, language)
+    looks = graded(with_progress(cases, "grading", len(cases)))
+    found = sifted(looks, outcome, metric)
     _show(found[:limit], Prompts(job), metric, full or len(found[:limit]) == 1, full, as_json)
     typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_matching(outcome, len(found))}", err=True)
 

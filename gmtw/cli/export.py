@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import RunArgument, SetArgument, app, bench_folders, note_unchecked, refuse
+from gmtw.cli.app import RunArgument, SetArgument, app, bench_folders, note_unchecked
 from gmtw.cli.output_file import check_output
 
 export = typer.Typer(no_args_is_help=True, help="Write a set, or the results of a run, for others to read.")
@@ -21,17 +21,13 @@ def to_hub(
     out: Annotated[Path, typer.Option("--out", "--output", "-o", metavar="DIR", help="The folder to write.")],
 ) -> None:
     """Write a frozen set as a folder for a dataset hub: Parquet, card, Croissant, licence, manifest."""
-    from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set
     from gmtw.datasets.hub_folder import FILES, write_hub_folder
 
-    try:
-        for name in FILES:
-            check_output(command, out / name)
-        _check_folder(out)
-        written = write_hub_folder(find_set(instances, bench_folders()), out)
-    except GmtwError as error:
-        refuse(error)
+    for name in FILES:
+        check_output(command, out / name)
+    _check_folder(out)
+    written = write_hub_folder(find_set(instances, bench_folders()), out)
     size = sum((out / name).stat().st_size for name in FILES if (out / name).is_file())
     typer.echo(f"{written} instances, {size / 1e6:.2f} MB: {out}", err=True)
 
@@ -45,20 +41,16 @@ def to_croissant(
     ] = None,
 ) -> None:
     """Write the Croissant metadata of a frozen set, by which dataset search engines and loaders read it."""
-    from gmtw.core.errors import GmtwError
     from gmtw.core.files import write_text
     from gmtw.datasets import find_set
     from gmtw.datasets.croissant import croissant
 
-    try:
-        text = croissant(find_set(instances, bench_folders()))
-        if out:
-            check_output(command, out)
-            write_text(out, text)
-        else:
-            typer.echo(text, nl=False)
-    except GmtwError as error:
-        refuse(error)
+    text = croissant(find_set(instances, bench_folders()))
+    if out:
+        check_output(command, out)
+        write_text(out, text)
+    else:
+        typer.echo(text, nl=False)
 
 
 @export.command("eee")
@@ -73,17 +65,13 @@ def to_every_eval_ever(
     developer: Annotated[str, typer.Option(help="Who made the models whose names do not say it.")] = "",
 ) -> None:
     """Write the figures of a run as Every Eval Ever collects them: a JSON file for each model, without its answers."""
-    from gmtw.core.errors import GmtwError
     from gmtw.report.every_eval_ever import Evaluator, write_every_eval_ever
     from gmtw.results.run import open_run
 
-    try:
-        opened = open_run(run)
-        note_unchecked(opened)
-        for path in write_every_eval_ever(opened, out, Evaluator(organisation, relationship, developer)):
-            typer.echo(path)
-    except GmtwError as error:
-        refuse(error)
+    opened = open_run(run)
+    note_unchecked(opened)
+    for path in write_every_eval_ever(opened, out, Evaluator(organisation, relationship, developer)):
+        typer.echo(path)
 
 
 def _check_folder(out: Path) -> None:

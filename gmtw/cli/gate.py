@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import JsonFileOption, RunArgument, app, note_unchecked, refuse
+from gmtw.cli.app import JsonFileOption, RunArgument, app, note_unchecked
 from gmtw.cli.output_file import check_output
 from gmtw.results.gate.limits import (
     MAX_MDE,
@@ -69,16 +69,13 @@ def gate(
     """Judge whether a run is worse than an earlier one. Exit code 0: passed, 1: regression, 10: cannot tell."""
     from gmtw.core.errors import GmtwError
 
-    try:
-        check_output(command, out)
-        if baseline is None and not fail_under and min_coverage is None:
-            raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
-        least = MIN_COVERAGE if min_coverage is None else min_coverage
-        limits = GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde, frozenset(metric or ()), missing)
-        verdict = _judge(run, baseline_path(baseline), limits)
-        _publish(verdict, out)
-    except GmtwError as error:
-        refuse(error)
+    check_output(command, out)
+    if baseline is None and not fail_under and min_coverage is None:
+        raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
+    least = MIN_COVERAGE if min_coverage is None else min_coverage
+    limits = GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde, frozenset(metric or ()), missing)
+    verdict = _judge(run, baseline_path(baseline), limits)
+    _publish(verdict, out)
     raise typer.Exit(verdict.exit_code)
 
 

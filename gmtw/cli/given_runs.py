@@ -36,13 +36,13 @@ def is_set(path: Path) -> bool:
     return found.is_dir() or recognised(found)
 
 
-def open_runs(paths: Sequence[Path], instances: str, reports: Path, language: str, force: bool = False) -> list[Run]:
+def open_runs(paths: Sequence[Path], instances: str, reports: Path, language: str) -> list[Run]:
     """Return the runs. With a set, grade all outputs files into one run under `reports` first.
 
     An answer that a run in the usual folder of reports has is not graded again. Raise InputError for outputs files
     without a set.
     """
-    from gmtw.cli.grade import grade_into
+    from gmtw.cli.grade import Asked, grade_into
     from gmtw.core.errors import InputError
     from gmtw.results.run import FILES, open_run
 
@@ -51,9 +51,7 @@ def open_runs(paths: Sequence[Path], instances: str, reports: Path, language: st
         raise InputError(outputs[0], "is no report of a run; outputs files come after their set: SET OUTPUTS ...")
     runs = [open_run(path) for path in paths if path not in outputs]
     if outputs:
-        graded = open_run(
-            grade_into(reports, instances, outputs, language or "ro", force=force, earlier=REPORTS).folder
-        )
+        graded = open_run(grade_into(Asked(instances, outputs, reports, language or "ro"), REPORTS).folder)
         runs.append(replace(graded, given_as=", ".join(map(str, outputs))))
     note_unchecked(*runs)
     return runs

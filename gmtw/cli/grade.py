@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -22,7 +22,6 @@ from gmtw.cli.app import (
     app,
     bench_folders,
     reading,
-    refuse,
     with_progress,
 )
 
@@ -31,7 +30,22 @@ if TYPE_CHECKING:
     from gmtw.grading.folder import Written
     from gmtw.grading.grammar import Grammar
     from gmtw.grading.inputs import Job
-    from gmtw.report import Format
+
+
+class Asked(NamedTuple):
+    """The outputs to grade, and the folder of their report.
+
+    reports: the folder of reports. languagetool: the address of a server, "" for none.
+    """
+
+    instances: str
+    outputs: Sequence[Path]
+    reports: Path
+    language: str
+    languagetool: str = ""
+    options: LoadOptions | None = None
+    force: bool = False
+
 
 WORKERS = 2
 """The number of workers of an engine, where --workers is not given."""
@@ -44,9 +58,6 @@ def grade(
     report_dir: Annotated[Path, typer.Option(help="The folder for the reports of runs.")] = Path("reports"),
     language: Annotated[str, typer.Option(help="The language of outputs that name none; ro, or the suite's.")] = "",
     languagetool: LanguageToolOption = "",
-    report: Annotated[
-        str, typer.Option(metavar="FORMAT,...", help="Also write the report in these formats: markdown, xlsx, ...")
-    ] = "",
     profile: Annotated[
         str, typer.Option(help="The rules that grade item suites: robust (default), or published, the suite's own.")
     ] = "",
@@ -66,36 +77,19 @@ def grade(
         int | None,
         typer.Option(help="How many processes, tasks or jobs of --engine grade at once.", show_default=f"{WORKERS}"),
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Grade outputs and write the same report files as `pytest bench`, without pytest."""
     from gmtw.core.errors import GmtwError
-    from gmtw.report import choose
-
-    try:
-        formats = choose([report])
-        options = reading(profile, keep_going, category, quick=quick)
-        reports = report_dir.absolute()
-        asked = (reports, instances, outputs, language, languagetool, options, force)
-        if workers is not None and not engine:
-            raise GmtwError(f"--workers goes with --engine; type --engine local --workers {workers}")
-        written = _grade_on(engine, WORKERS if workers is None else workers, *asked) if engine else grade_into(*asked)
-    except GmtwError as error:
-        refuse(error)
-    # First the reports: whoever reads what is printed may close the pipe, which ends the command.
-    _write_reports(written.folder, formats)
-    _print_results(written, as_json)
-
-
-def _print_results(written: Written, as_json: bool) -> None:
-    """Print the summary and its folder."""
-    from gmtw.report import summary_json, terminal
+    from gmtw.report.terminal import run_text
     from gmtw.results.run import open_run
 
-    run = open_run(written.folder)
-    shown = summary_json.render(written.summary) if as_json else terminal.run_text(run)
-    typer.echo(shown, nl=False)
-    typer.echo(f"report: {written.folder}", err=as_json)
+    if workers is not None and not engine:
+        raise GmtwError(f"--workers goes with --engine; type --engine local --workers {workers}")
+    options = reading(profile, keep_going, category, quick=quick)
+    asked = Asked(instances, outputs, report_dir.absolute(), language, languagetool, options, force)
+    written = _grade_on(asked, engine, WORKERS if workers is None else workers) if engine else grade_into(asked)
+    typer.echo(run_text(open_run(written.folder)), nl=False)
+    typer.echo(f"report: {written.folder}")
 
 
 @app.command()
@@ -107,16 +101,12 @@ def verify(
     reasoning_tags: ReasoningTagsOption = None,
 ) -> None:
     """Grade a stored run again. Print "identical", or the first difference and exit with code 1."""
-    from gmtw.core.errors import GmtwError
     from gmtw.grading import verify as verification
     from gmtw.results.run import open_run
 
-    try:
-        run = open_run(report, check=False)
-        job, grammar = verification.reopen(run, languagetool)
-        found = verification.verify(run, job, grammar, with_progress(job.by_instance, "grading", len(job.cases)))
-    except GmtwError as error:
-        refuse(error)
+    run = open_run(report, check=False)
+    job, grammar = verification.reopen(run, languagetool)
+    found = verification.verify(run, job, grammar, with_progress(job.by_instance, "grading", len(job.cases)))
     other = ", ".join(f"{name} {then} -> {now}" for name, (then, now) in found.versions.items())
     told = [found.difference, *found.changed] if found.difference else found.changed
     typer.echo("\n".join(told) or f"identical: {found.records} records, the summary, and every file of the folder")
@@ -146,123 +136,81 @@ def validate(
     baseline: Annotated[
         Path | None, typer.Option(help="A file of figures to compare with, from an earlier --json.")
     ] = None,
-    languagetool: Annotated[
-        str, typer.Option(metavar="URL", help="A LanguageTool server, whose figures stand beside those of errors.")
-    ] = "",
     as_json: JsonOption = False,
 ) -> None:
     """Measure a detector of G or F on labelled text: precision, recall, false alarms, the most frequent errors."""
-    from gmtw.core.errors import GmtwError
     from gmtw.quality import validate as validation
     from gmtw.quality.validate.text_report import show
 
-    try:
-        found = validation.validate(
-            detector,
-            labels,
-            language=language,
-            split=split,
-            numbers=rows,
-            texts=texts,
-            baseline=baseline,
-            languagetool=languagetool,
-        )
-    except GmtwError as error:
-        refuse(error)
+    found = validation.validate(
+        detector,
+        labels,
+        language=language,
+        split=split,
+        numbers=rows,
+        texts=texts,
+        baseline=baseline,
+    )
     typer.echo(found.to_json() if as_json else show(found), nl=False)
 
 
-def _write_reports(folder: Path, formats: Sequence[Format]) -> None:
-    """Write the run in these formats to its folder. End the command if one cannot be written."""
-    from gmtw.core.errors import GmtwError
-    from gmtw.report import publish_all
-    from gmtw.results.run import open_run
+def grade_into(asked: Asked, earlier: Path | None = None) -> Written:
+    """Grade the outputs, write their report, and return it. Raise GmtwError for bad input.
 
-    try:
-        publish_all(open_run(folder), formats, folder)
-    except GmtwError as error:
-        refuse(error)
-
-
-def grade_into(
-    reports: Path,
-    instances: str,
-    outputs: Sequence[Path],
-    language: str,
-    languagetool: str = "",
-    options: LoadOptions | None = None,
-    force: bool = False,
-    earlier: Path | None = None,
-) -> Written:
-    """Grade the outputs, write their report under `reports`, and return it. Raise GmtwError for bad input.
-
-    earlier: a folder of reports; an answer that one of them has, graded by this very gmtw, is not graded again.
+    earlier: a folder of reports; an answer that one of them has, graded by this very gmtw, is not graded again. If a
+    metric crashes, its error goes through and nothing is written.
     """
-    from gmtw.grading.provenance import now
-
-    started = now()
-    job, grammar = _open_job(instances, outputs, language, languagetool, options or reading(), force)
-    return _grade_job(job, grammar, reports, started, earlier)
-
-
-def _open_job(
-    instances: str, outputs: Sequence[Path], language: str, languagetool: str, options: LoadOptions, force: bool
-) -> tuple[Job, Grammar | None]:
-    from gmtw.datasets import find_set
-    from gmtw.grading.grammar import with_grammar
-    from gmtw.grading.inputs import open_job
-
-    return with_grammar(
-        open_job(find_set(instances, bench_folders()), outputs, language, reading=options, force=force), languagetool
-    )
-
-
-def _grade_job(
-    job: Job, grammar: Grammar | None, reports: Path, started: float, earlier: Path | None = None
-) -> Written:
-    """Grade the job and write its report. If a metric crashes, let the error through and write nothing."""
     import shutil
 
-    from gmtw.core.garbage import seldom_collected
     from gmtw.grading.folder import write_run
-    from gmtw.grading.grader import Grader
-    from gmtw.grading.known_records import known_records
-    from gmtw.grading.provenance import stamp
-    from gmtw.grading.shards import Shard, check_writable, new_shard_folder
+    from gmtw.grading.provenance import now, stamp
+    from gmtw.grading.shards import check_writable, new_shard_folder
 
-    check_writable(reports)
-    reports.mkdir(parents=True, exist_ok=True)
-    shards = new_shard_folder(reports)
+    started = now()
+    job, grammar = _open_job(asked)
+    check_writable(asked.reports)
+    asked.reports.mkdir(parents=True, exist_ok=True)
+    shards = new_shard_folder(asked.reports)
     shards.mkdir()
     try:
-        with seldom_collected():
-            known = known_records(job, earlier) if earlier else {}
-            shard = Shard(shards / "main.shard")
-            for record in known.values():
-                shard.add(record)
-            grader = Grader(shard, grammar)
-            rest = [case for case in job.by_instance if case.key not in known]
-            for case in with_progress(rest, "grading", len(rest)):
-                grader.grade(case)
-            grader.close()
-            return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))
+        _grade_job(job, grammar, shards, earlier)
+        return write_run(job, shards, asked.reports, stamp(started, ["gmtw", *sys.argv[1:]]))
     finally:
         shutil.rmtree(shards, ignore_errors=True)
         if grammar:
             grammar.close()
 
 
-def _grade_on(
-    engine: str,
-    workers: int,
-    reports: Path,
-    instances: str,
-    outputs: Sequence[Path],
-    language: str,
-    languagetool: str,
-    options: LoadOptions,
-    force: bool,
-) -> Written:
+def _open_job(asked: Asked) -> tuple[Job, Grammar | None]:
+    from gmtw.datasets import find_set
+    from gmtw.grading.grammar import with_grammar
+    from gmtw.grading.inputs import open_job
+
+    path, options = find_set(asked.instances, bench_folders()), asked.options or reading()
+    job = open_job(path, asked.outputs, asked.language, reading=options, force=asked.force)
+    return with_grammar(job, asked.languagetool)
+
+
+def _grade_job(job: Job, grammar: Grammar | None, shards: Path, earlier: Path | None) -> None:
+    """Write the records of the job into the folder `shards`, first those that an earlier report has."""
+    from gmtw.core.garbage import seldom_collected
+    from gmtw.grading.grader import Grader
+    from gmtw.grading.known_records import known_records
+    from gmtw.grading.shards import Shard
+
+    with seldom_collected():
+        known = known_records(job, earlier) if earlier else {}
+        shard = Shard(shards / "main.shard")
+        for record in known.values():
+            shard.add(record)
+        grader = Grader(shard, grammar)
+        rest = [case for case in job.by_instance if case.key not in known]
+        for case in with_progress(rest, "grading", len(rest)):
+            grader.grade(case)
+        grader.close()
+
+
+def _grade_on(asked: Asked, engine: str, workers: int) -> Written:
     """Do the same as `grade_into` on an engine, with a bar of its shards on stderr. Raise GmtwError for bad input."""
     from gmtw.core.errors import GmtwError
     from gmtw.grading.distributed.controller import grade_on
@@ -270,13 +218,13 @@ def _grade_on(
     from gmtw.grading.provenance import now, stamp
 
     started, chosen = now(), engine_of(engine, workers)
-    if languagetool:
+    if asked.languagetool:
         raise GmtwError("--engine does not count grammar errors; leave out --languagetool, or grade without --engine")
-    job, _ = _open_job(instances, outputs, language, "", options, force)
+    job, _ = _open_job(asked)
     return grade_on(
         chosen,
         job,
-        reports,
+        asked.reports,
         lambda: stamp(started, ["gmtw", *sys.argv[1:]]),
         lambda parts, total: with_progress(parts, "grading shards", total),
     )

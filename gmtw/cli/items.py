@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse
+from gmtw.cli.app import app, bench_folders
 from gmtw.cli.given_runs import open_runs, set_first
 from gmtw.cli.output_file import check_output
 
@@ -42,23 +42,19 @@ def items(
     ] = None,
 ) -> None:
     """Show how hard each item of a set is, which items tell models apart, and which tell nothing."""
-    from gmtw.core.errors import GmtwError
     from gmtw.report.item_files import check_ending, write_items
     from gmtw.report.item_text import item_text
     from gmtw.results.items.item_report import item_report
 
-    try:
-        check_output(command, out)
-        check_ending(out)
-        instances, named = set_first(runs)
-        with ExitStack() as stack:
-            kept = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            opened = open_runs(named, instances, kept, language)
-            found: ItemReport = item_report(opened, language, controls, fit == "2pl", _fresh(predict))
-        if out:
-            write_items(found, out)
-    except GmtwError as error:
-        refuse(error)
+    check_output(command, out)
+    check_ending(out)
+    instances, named = set_first(runs)
+    with ExitStack() as stack:
+        kept = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        opened = open_runs(named, instances, kept, language)
+        found: ItemReport = item_report(opened, language, controls, fit == "2pl", _fresh(predict))
+    if out:
+        write_items(found, out)
     typer.echo(item_text(found, MOST), nl=False)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, NoReturn
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse, with_progress
+from gmtw.cli.app import app, bench_folders, with_progress
 from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
@@ -70,23 +70,19 @@ def leaderboard(
     ] = False,
 ) -> None:
     """Write a leaderboard of many runs: a site that works offline, a workbook, or a table in the terminal."""
-    from gmtw.core.errors import GmtwError
     from gmtw.core.watching import watching
     from gmtw.report import choose
     from gmtw.report.leaderboard import Wanted
 
-    try:
-        _refuse_missing(folder)
-        _refuse_useless("--check" if check else f"--format {kind}", command.params)
-        if check:
-            _check(folder)
-        choose([kind])
-        check_output(command, out)
-        wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()), tuple(counting or ()))
-        with watching(with_progress):
-            made = _WRITERS[kind](Shown(folder, wanted, title), out)
-    except GmtwError as error:
-        refuse(error)
+    _refuse_missing(folder)
+    _refuse_useless("--check" if check else f"--format {kind}", command.params)
+    if check:
+        _check(folder)
+    choose([kind])
+    check_output(command, out)
+    wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()), tuple(counting or ()))
+    with watching(with_progress):
+        made = _WRITERS[kind](Shown(folder, wanted, title), out)
     _print(made)
 
 

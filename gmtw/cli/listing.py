@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from gmtw.cli.app import JsonOption, app, bench_folders, refuse
+from gmtw.cli.app import app, bench_folders
 from gmtw.cli.output_file import check_output
 
 Names = Mapping[str, str]
@@ -114,35 +113,27 @@ def list_names(
     out: Annotated[
         Path | None, typer.Option("--out", "--output", "-o", help="With --get: the .jsonl file to write.")
     ] = None,
-    as_json: JsonOption = False,
     missing: Annotated[
         str, typer.Option(metavar="CODE", help="Of languages: what this one lacks before all worlds speak it.")
     ] = "",
     stubs: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="With --missing: write the missing files there, to translate.")
     ] = None,
-    like: Annotated[str, typer.Option(metavar="CODE", help="With --missing: the language to write them like.")] = "",
 ) -> None:
     """List what can be named: sets, datasets to download, worlds, variants, built-in models, providers, ..."""
     from gmtw.core.errors import GmtwError, UnknownNameError
 
-    try:
-        if get or out:
-            _download(command, get, out)
-            return
-        if missing or stubs or like:
-            if kind != "languages" or not missing:
-                raise GmtwError("--missing, --stubs and --like are of languages: gmtw list languages --missing CODE")
-            _list_missing(missing, stubs, like, as_json)
-            return
-        if kind and kind not in KINDS:
-            raise UnknownNameError("kind of names", kind, KINDS)
-        found = {one: KINDS[one]() for one in ([kind] if kind else KINDS)}
-    except GmtwError as error:
-        refuse(error)
-    if as_json:
-        typer.echo(json.dumps(found, ensure_ascii=False))
+    if get or out:
+        _download(command, get, out)
         return
+    if missing or stubs:
+        if kind != "languages" or not missing:
+            raise GmtwError("--missing and --stubs are of languages: gmtw list languages --missing CODE")
+        _list_missing(missing, stubs)
+        return
+    if kind and kind not in KINDS:
+        raise UnknownNameError("kind of names", kind, KINDS)
+    found = {one: KINDS[one]() for one in ([kind] if kind else KINDS)}
     for one, names in found.items():
         if not kind:
             typer.echo(one)
@@ -162,18 +153,15 @@ def _download(command: typer.Context, name: str, out: Path | None) -> None:
     typer.echo(f"{hub.fetch(name, out)} rows; {out}", err=True)
 
 
-def _list_missing(code: str, stubs: Path | None, like: str, as_json: bool) -> None:
+def _list_missing(code: str, stubs: Path | None) -> None:
     """Print what a language lacks, one file and key a line, or write the files that it lacks."""
     from gmtw.worlds.missing_texts import missing, write_stubs
 
     if stubs:
-        for file in write_stubs(code, stubs, like):
+        for file in write_stubs(code, stubs):
             typer.echo(file)
         return
-    found = missing(code, like)
-    if as_json:
-        typer.echo(json.dumps([{"file": one.file, "key": one.key} for one in found], ensure_ascii=False))
-        return
+    found = missing(code)
     for one in found:
         typer.echo(f"{one.file}: {f'write {one.key}' if one.key else 'write the file'}")
     if not found:

@@ -31,15 +31,6 @@ def check_output(command: typer.Context, path: Path | None) -> None:
         raise InputError(path, f"holds {held}; give another -o, or remove it")
 
 
-def check_set_output(command: typer.Context, path: Path, freeze: bool) -> None:
-    """Raise InputError if the command may not write a set to `path`, or not under that name if it is to be frozen."""
-    from gmtw.datasets import manifest
-
-    if freeze:
-        manifest.refuse_misnamed(path)
-    check_output(command, path)
-
-
 def _inputs(command: typer.Context) -> Iterator[Path]:
     """Yield the files that the arguments of the command name, but not those that -o names."""
     for name, value in command.params.items():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, refuse, with_progress
+from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, with_progress
 from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
@@ -51,35 +51,40 @@ def report(
 ) -> None:
     """Write a graded run in other formats. Without -o, print it in one text format."""
     from gmtw.core.errors import GmtwError
-    from gmtw.core.watching import watching
-    from gmtw.report import choose, shaped
-    from gmtw.report.table_shape import USUAL, TableShape
+    from gmtw.report import choose
+
+    check_output(command, out)
+    pictures, texts = _apart(format_)
+    formats = _shaped(choose(texts, pass_mark), columns, not no_intervals)
+    if by and (out or texts != ["terminal"]):
+        raise GmtwError("--by adds a table to what the terminal shows; the other formats have it without")
+    opened = _opened(run)
+    if out is None and not pictures:
+        typer.echo(_text(opened, formats, by), nl=False)
+        return
+    for path in _draw(opened, pictures, out, theme, language):
+        typer.echo(f"report: {path}")
+    for path in _write_formats(opened, formats, out):
+        typer.echo(f"report: {path}")
+
+
+def _opened(folder: Path) -> Run:
+    """Return the run, with a note if it has no digests. Raise InputError without records."""
     from gmtw.results.run import open_run
 
-    try:
-        check_output(command, out)
-        pictures, texts = _apart(format_)
-        formats = choose(texts, pass_mark)
-        shape = TableShape(tuple(filter(None, map(str.strip, columns.split(",")))), not no_intervals)
-        formats = formats if shape == USUAL else shaped(formats, shape)
-        opened = open_run(run)
-        opened.path("records.jsonl")  # every figure is made of them, also where only the summary is shown
-        note_unchecked(opened)
-        if by and (out or texts != ["terminal"]):
-            raise GmtwError("--by adds a table to what the terminal shows; the other formats have it without")
-        for path in _draw(opened, pictures, out, theme, language) if pictures else ():
-            typer.echo(f"report: {path}")
-        if not formats:
-            return
-        if out is None:
-            typer.echo(_text(opened, formats, by), nl=False)
-        else:
-            with watching(with_progress):
-                written = _write_formats(opened, formats, out)
-            for path in written:
-                typer.echo(f"report: {path}")
-    except GmtwError as error:
-        refuse(error)
+    run = open_run(folder)
+    run.path("records.jsonl")  # every figure is made of them, also where only the summary is shown
+    note_unchecked(run)
+    return run
+
+
+def _shaped(formats: Sequence[Format], columns: str, intervals: bool) -> Sequence[Format]:
+    """Return the formats, with only these columns, and with or without intervals, where they can do so."""
+    from gmtw.report import shaped
+    from gmtw.report.table_shape import USUAL, TableShape
+
+    shape = TableShape(tuple(filter(None, map(str.strip, columns.split(",")))), intervals)
+    return formats if shape == USUAL else shaped(formats, shape)
 
 
 def _apart(formats: Sequence[str]) -> tuple[list[Kind], list[str]]:
@@ -103,16 +108,20 @@ def _text(run: Run, formats: Sequence[Format], by: str | None) -> str:
         return path.read_text(encoding="utf-8")
 
 
-def _write_formats(run: Run, formats: Sequence[Format], out: Path) -> Sequence[Path]:
+def _write_formats(run: Run, formats: Sequence[Format], out: Path | None) -> Sequence[Path]:
     """Write the formats and return their paths. Raise InputError where `out` is a file that cannot hold them."""
     from gmtw.core.errors import InputError
+    from gmtw.core.watching import watching
     from gmtw.report import publish, publish_all
 
-    if out.is_dir() or not (out.is_file() or out.suffix):
-        return publish_all(run, formats, out)
-    if len(formats) != 1:
-        raise InputError(out, "one file cannot hold several formats; give a folder")
-    publish(run, formats[0], out)
+    if out is None or not formats:
+        return []
+    with watching(with_progress):
+        if out.is_dir() or not (out.is_file() or out.suffix):
+            return publish_all(run, formats, out)
+        if len(formats) != 1:
+            raise InputError(out, "one file cannot hold several formats; give a folder")
+        publish(run, formats[0], out)
     return [out]
 
 
@@ -121,6 +130,8 @@ def _draw(run: Run, kinds: Sequence[Kind], out: Path | None, theme: str, languag
     from gmtw.core.errors import GmtwError
     from gmtw.report import choose
 
+    if not kinds:
+        return []
     if out is None or out.is_file():
         raise GmtwError(f"--format {kinds[0]} draws several pictures; add -o FOLDER")
     choose(["html"])  # says which extra is missing

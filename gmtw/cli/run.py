@@ -15,8 +15,6 @@ from gmtw.cli.app import (
     app,
     bench_folders,
     reading,
-    refuse,
-    refuse_lone_wait,
     with_progress,
 )
 
@@ -47,9 +45,6 @@ def run(
         int, typer.Option(help="The most tokens of an answer, including its reasoning; 0: what suits task and host.")
     ] = 0,
     seed: Annotated[int | None, typer.Option(help="Sent with each request; sample k gets seed + k.")] = None,
-    stream: Annotated[
-        bool, typer.Option("--stream", help="Stream the answers, and record the time to the first token.")
-    ] = False,
     base_url: Annotated[str, typer.Option(metavar="URL", help="Another OpenAI-compatible server.")] = "",
     api_key_file: Annotated[Path | None, typer.Option(help="A file that contains the API key.")] = None,
     concurrency: Annotated[
@@ -141,24 +136,20 @@ def run(
 
 def _run(given: dict[str, Any]) -> None:
     """Run the command. Exit with 0 if all is answered, 1 if something is missing, 4 for bad input, 130 after Ctrl-C."""
-    from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set
     from gmtw.generation.options import grid
 
     sets, models = given.pop("instances") or [], given.pop("model") or []
     slurm, wait, listing, batch = (given.pop(key) for key in ("slurm", "wait", "list_models", "write_batch"))
     common = _common_options(given)
-    try:
-        if listing:
-            _list_models(models, common)
-            return
-        runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
-        if batch:
-            _write_batch(runs, batch)
-            return
-        code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
-    except GmtwError as error:
-        refuse(error)
+    if listing:
+        _list_models(models, common)
+        return
+    runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
+    if batch:
+        _write_batch(runs, batch)
+        return
+    code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
     if code:
         raise typer.Exit(code)
 
@@ -230,10 +221,12 @@ def _one(options: RunOptions) -> int:
 
 def _submit(runs: Sequence[RunOptions], slurm: str, wait: bool) -> int:
     """Submit the runs, and return the exit code. With --dry-run only print what they would ask."""
+    from gmtw.core.errors import GmtwError
     from gmtw.generation.cluster import submit
     from gmtw.generation.sbatch import parse_slurm_options
 
-    refuse_lone_wait(slurm, wait)
+    if wait and not slurm:
+        raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
     options = parse_slurm_options(slurm)
     if runs[0].dry_run:
         return _each(runs)

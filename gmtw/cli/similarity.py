@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from gmtw.cli.app import OutputsArgument, SetArgument, app, bench_folders, refuse
+from gmtw.cli.app import OutputsArgument, SetArgument, app, bench_folders
 from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
@@ -58,20 +58,16 @@ def similarity(
     device: Annotated[str, typer.Option(help="auto, cpu, cuda, cuda:1, ...")] = "auto",
 ) -> None:
     """Measure the similarity of answers to their options by a fixed encoder. Grading then needs no encoder."""
-    from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set
     from gmtw.grading.inputs import open_infos
 
-    try:
-        path = find_set(instances, bench_folders())
-        targets = _targets(outputs, output)
-        for target in targets.values():
-            check_output(command, target)
-        opened = open_infos(path)
-        encoder = EncoderOptions(embedder or _usual_encoder(opened), metrics.split(","), layer, idf, device)
-        _measure(opened, path, targets, encoder)
-    except GmtwError as error:
-        refuse(error)
+    path = find_set(instances, bench_folders())
+    targets = _targets(outputs, output)
+    for target in targets.values():
+        check_output(command, target)
+    opened = open_infos(path)
+    encoder = EncoderOptions(embedder or _usual_encoder(opened), metrics.split(","), layer, idf, device)
+    _measure(opened, path, targets, encoder)
 
 
 def _targets(outputs: Sequence[Path], output: Path) -> dict[Path, Path]:

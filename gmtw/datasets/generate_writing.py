@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import RandomStream
@@ -29,16 +30,15 @@ def writing(number: int, levels: Sequence[tuple[str, int | None]] = (), seed: in
         raise GmtwError(f"expected 0 to {LARGEST} instances of each genre, got {number}")
     easy, medium = (round(number * share) for share in MIX[:2])
     sizes = levels or tuple(zip(LEVELS, (easy, medium, number - easy - medium), strict=True))
-    for level, _ in sizes:
-        if level not in LEVELS:
-            raise UnknownNameError("level", level, LEVELS)
     for genre in GENRES:
         seen: set[str] = set()
         for level, own in sizes:
-            for n in range(1, (number if own is None else own) + 1):
-                found = _next(genre, level, seed, n, seen)
-                seen.add(fingerprint(found.task))
-                yield _instance(genre, level, seed, n, found)
+            yield from islice(_drawn(genre, level, seed, seen), number if own is None else own)
+
+
+def writing_of(source: str, level: str, seed: int) -> Iterator[Instance]:
+    """Yield tasks of one source and level, none twice. Raise UnknownNameError for a level, GmtwError at the end."""
+    return _drawn(GENRES[SOURCES.index(source)], level, seed, set())
 
 
 def is_writing(parts: Iterable[Part]) -> bool:
@@ -53,6 +53,16 @@ def sizes_like(parts: Sequence[Part]) -> list[tuple[str, int]]:
     if any(one != first for one in sizes.values()) or not {part.world for part in parts} <= set(SOURCES):
         raise GmtwError("expected a set with as many writing tasks of each genre, and nothing else")
     return [(level, first[level]) for level in LEVELS if level in first]
+
+
+def _drawn(genre: str, level: str, seed: int, seen: set[str]) -> Iterator[Instance]:
+    """Yield tasks of a genre that are none of those seen before."""
+    if level not in LEVELS:
+        raise UnknownNameError("level", level, LEVELS)
+    for n in range(1, LARGEST + 1):
+        found = _next(genre, level, seed, n, seen)
+        seen.add(fingerprint(found.task))
+        yield _instance(genre, level, seed, n, found)
 
 
 def _next(genre: str, level: str, seed: int, n: int, seen: Collection[str]) -> MadeText:

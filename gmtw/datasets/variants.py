@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance
+from gmtw.tasks.handler import handler_of
 from gmtw.worlds.variants import Refused, order_of, varied
 
 
@@ -40,6 +41,11 @@ class VariantSet:
         for instance in instances:
             if instance.variant:
                 raise GmtwError(f"{instance.id} is a variant already; give the set that it was made from")
+            kind = handler_of(instance.task)
+            if kind.plan_task(instance.task) is None:
+                raise GmtwError(
+                    f"expected plans, whose demands are said in other words; {instance.id} is a {kind.kind}"
+                )
             versions = list(self._of(instance))
             yield instance.model_copy(update={"prompts": {self.language: instance.prompts[self.language]}})
             yield from versions

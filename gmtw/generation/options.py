@@ -39,7 +39,6 @@ class RunOptions:
     temperature: str = ""
     max_tokens: int = 0
     seed: int | None = None
-    stream: bool = False
     base_url: str = ""
     api_key_file: Path | None = None
     concurrency: int = 0

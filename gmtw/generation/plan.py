@@ -139,7 +139,6 @@ class RunPlan:
                 "temperature": settings.temperature,
                 "max_tokens": settings.max_tokens,
                 "seed": settings.seed,
-                "stream": settings.stream,
                 **({"fields": dict(settings.fields)} if settings.fields else {}),
                 **({"headers": sorted(request_headers(options.headers))} if options.headers else {}),
                 **({"read_reasoning": True} if options.read_reasoning else {}),
@@ -225,7 +224,7 @@ def make_plan(options: RunOptions) -> RunPlan:
     temperature = options.parse_temperature()
     answer = max((handler_of(one.task).tokens_of(one.task) for one in chosen), default=0)
     tokens = options.max_tokens or (1 if options.logprobs else answer + provider.thinking)
-    settings = Settings(model, tokens, temperature, options.seed, options.system, options.stream)
+    settings = Settings(model, tokens, temperature, options.seed, options.system)
     fields = request_fields(options.reasoning_effort, options.extra_body)
     if options.json_mode:
         fields = {"response_format": {"type": "json_object"}, **fields}

@@ -37,6 +37,13 @@ class KnownWords(Table):
     fixed: Mapping[str, str] = Field(default_factory=dict)
     """Words that are no word in any text, although some have them, with what they should be: "deobicei"."""
 
+    inflected: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Endings of forms that the dictionary lacks, each with those of a form that it has: of verbs with a pronoun tied
+    to them ("facelo" is "facer" without its "r", "fanse" is "fan" without anything), of participles ("vistas")."""
+
+    accented: frozenset[str] = frozenset()
+    """Those of them that make a word only where an accent comes or goes: "escóllao" of "escolla"."""
+
     conjugated: Mapping[str, str] = Field(default_factory=dict)
     """Endings that verbs are given by mistake, with those that they take: "creem" for "creăm"."""
 

@@ -270,6 +270,9 @@ class Foreign(Table):
     known: float = 1.5
     """The same, if the dictionary has the word."""
 
+    unmarked: float | None = None
+    """The same, if the dictionary has the word with marks; None: as for one that it lacks."""
+
     grown: float = 4.5
     """The least frequency there of a word that its neighbours make foreign."""
 
@@ -278,6 +281,12 @@ class Foreign(Table):
 
     shared: float = 1.0
     """The greatest lag (zipf) there of such a word between two foreign words."""
+
+    telling: frozenset[str] = frozenset()
+    """Words that are of another language, whatever the lists say: for a language without a frequency list."""
+
+    company: frozenset[str] = frozenset()
+    """Words that are of another language beside one of them."""
 
     crowd: float = 0.3
     """The share of different unknown words in a passage from which on all of them count as foreign."""

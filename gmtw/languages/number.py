@@ -15,8 +15,8 @@ Forms = tuple[str, str] | tuple[str, str, str]
 HOUR = 60
 """Minutes."""
 
-FEW = 10
-"""Fewer minutes beside hours are written in words."""
+MARKED = 10_000
+"""The least number of which thousands are marked."""
 
 
 class NumberWords(Table):
@@ -24,16 +24,18 @@ class NumberWords(Table):
 
     below_twenty: 0 to 19, and on as far as they are no ten with a further number ("vint-i-dos"). tens: 20, 30 .. 90;
     tens_joiner stands between them and a further number below ten. hundred, thousand: one of them, and several, "{n}"
-    in words, in its feminine form with `feminine_scales` ("două sute"). joiner: between hundreds and the rest.
-    feminine: number -> its form before nouns that are not in `masculine`, the keys of nouns. article: the word for
-    one, if it is an article in that form. elided: preposition -> its form before a number that begins with the word for
-    one ("în" -> "într-": "într-o sută").
+    in words, in its feminine form with `feminine_scales` ("două sute"). round_hundred: one hundred with nothing after
+    it ("cen", beside "cento dez"), if it differs. joiner: between hundreds and the rest. feminine: number -> its form
+    before nouns that are not in `masculine`, the keys of nouns; hundreds may have one ("duascentas"). article: the word
+    for one, if it is an article in that form. elided: preposition -> its form before a number that begins with the word
+    for one ("în" -> "într-": "într-o sută").
     """
 
     below_twenty: tuple[str, ...] = ()
     tens: tuple[str, ...] = ()
     tens_joiner: str = " "
     hundred: tuple[str, str] = ("", "")
+    round_hundred: str = ""
     thousand: tuple[str, str] = ("", "")
     feminine_scales: bool = True
     joiner: str = " "
@@ -57,11 +59,17 @@ class NumberWords(Table):
     def _parts(self, number: int, feminine: bool) -> Iterator[str]:
         thousands, rest = divmod(number, 1000)
         hundreds, rest = divmod(rest, 100)
-        for many, forms in ((thousands, self.thousand), (hundreds, self.hundred)):
-            if many:
-                yield forms[0] if many == 1 else forms[1].format(n=self.spelled(many, self.feminine_scales))
+        if thousands:
+            yield self._scaled(thousands, self.thousand)
+        if hundreds:
+            lone = self.round_hundred if hundreds == 1 and not rest else ""
+            named = self.feminine.get(str(100 * hundreds), "") if feminine else ""
+            yield lone or named or self._scaled(hundreds, self.hundred)
         if rest:
             yield self._below_hundred(rest, feminine)
+
+    def _scaled(self, many: int, forms: tuple[str, str]) -> str:
+        return forms[0] if many == 1 else forms[1].format(n=self.spelled(many, self.feminine_scales))
 
     def _below_hundred(self, number: int, feminine: bool) -> str:
         if number < len(self.below_twenty):
@@ -72,13 +80,18 @@ class NumberWords(Table):
 
 
 class Hours(Table):
-    """Minutes said as hours: the two nouns; {hours} and a quarter, a half, or {minutes}; less than an hour."""
+    """Minutes said as hours: the two nouns; {hours} and a quarter, a half, or {minutes}; less than an hour.
+
+    three_quarters: empty where one says the 45 minutes. few: fewer minutes beside hours are written in words.
+    """
 
     hour: Forms = ("", "")
     minute: Forms = ("", "")
     quarter: str = ""
     half: str = ""
+    three_quarters: str = ""
     rest: str = ""
+    few: int = 10
     short: Mapping[str, str] = Field(default_factory=dict)
 
 
@@ -94,12 +107,16 @@ class Number(Table):
     joiner_from: int = 20
     """The joiner is written if the last two digits are 0 or at least this."""
 
+    thousands: str = ""
+    """The mark between the digits of a number of five or more: "24.450 grams"."""
+
     words: NumberWords = Field(default_factory=NumberWords)
     hours: Hours = Field(default_factory=Hours)
 
     def count(self, number: int, forms: Forms) -> str:
         """Return `number` with its noun: "1 zi" ("o zi" if `forms` has it), "2 zile", "20 de zile"."""
-        return self._counted(number, str(number), forms)
+        marked = self.thousands if abs(number) >= MARKED else ""
+        return self._counted(number, f"{number:,}".replace(",", marked), forms)
 
     def spelled(self, number: int, noun: str, forms: Forms) -> str:
         """Return the number in words with its noun, whose key tells the gender: "două zile", "douăzeci de zile".
@@ -119,8 +136,8 @@ class Number(Table):
             raise MissingTextError("gmtw/languages/<code>/language.toml: write [number.hours]")
         if not hours:
             return table.short.get(str(rest)) or self.count(rest, table.minute)
-        template = {0: "{hours}", 15: table.quarter, 30: table.half}.get(rest) or table.rest
-        few = self.spelled(rest, "minute", table.minute) if rest < FEW else self.count(rest, table.minute)
+        template = {0: "{hours}", 15: table.quarter, 30: table.half, 45: table.three_quarters}.get(rest) or table.rest
+        few = self.spelled(rest, "minute", table.minute) if rest < table.few else self.count(rest, table.minute)
         return template.format(hours=self.spelled(hours, "hour", table.hour), minutes=few)
 
     def _counted(self, number: int, said: str, forms: Forms) -> str:

@@ -30,6 +30,9 @@ class ClauseWords(Table):
     relatives: Words = ()
     """It speaks of the name before it: "X, PE CARE l-am lăsat acasă"."""
 
+    free_relatives: Words = ()
+    """It speaks of what it names itself, as a clause without a relative does: "EL QUE comprem al majorista: X"."""
+
     namely: Words = ()
     """The place after them is the one that the place before them means: "a doua zi, ADICĂ miercuri"."""
 

@@ -19,10 +19,12 @@ class VerbGroups(Table):
     """The parts of a verb of several words (gmtw.reading.verb_groups). Without `perfect` nothing is read.
 
     perfect, conditional, future: Auxiliaries before a participle, or before an infinitive; persons: those of each.
-    always: Auxiliaries that are nothing else. subjunctive: "să". infinitive: "a". be: "fi"; been: "fost". beside:
-    What may stand between an auxiliary and its verb. modals: Verbs before an infinitive without mark: "poate".
-    colloquial: Auxiliaries of a future with a subjunctive: "o" in "o să plec". having: Those that may be one: "am
-    să plec". weak: Pronouns that stand before a verb only; asked: those of the second person. negators: "nu".
+    always: Auxiliaries that are nothing else. subjunctive: "să". infinitive: "a". be: "fi"; been: "fost"; being:
+    other forms of it; tied: those that are pronouns, too, if a hyphen ties them to the word before. beside: What may
+    stand between an auxiliary and its verb. modals: Verbs before an infinitive without mark: "poate". perhaps_future:
+    Auxiliaries that are nouns, too: "om" in "om vedea". colloquial: Auxiliaries of a future with a subjunctive: "o"
+    in "o să plec". having: Those that may be one: "am să plec". asking: Words between "have" and an infinitive: "am
+    ce face". weak: Pronouns that stand before a verb only; asked: those of the second person. negators: "nu".
     pronouns: Marks that are pronouns before one of `helpers`: "s" in "s-a dus". nominal: Words before a noun or an
     adjective, and never before a verb. unreal: Forms of a verb that are nearly always something else. infinitives,
     participles, gerunds, plurals: How they end, of the last only those of the second person that are participles,
@@ -37,11 +39,15 @@ class VerbGroups(Table):
     infinitive: Set = frozenset()
     persons: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     be: Set = frozenset()
+    tied: Set = frozenset()
+    being: Set = frozenset()
     been: Set = frozenset()
     beside: Set = frozenset()
     modals: Set = frozenset()
+    perhaps_future: Set = frozenset()
     colloquial: Set = frozenset()
     having: Set = frozenset()
+    asking: Set = frozenset()
     weak: Set = frozenset()
     asked: Set = frozenset()
     negators: Set = frozenset()
@@ -66,7 +72,9 @@ class Addressing(Table):
     familiar: Words of "tu"; familiar_tied: those that are only with a hyphen; familiar_beside: possessives that look
     like another word. plural, plural_tied: of the second person in the plural. polite: "dumneavoastră". several: Words
     that tell that there are several readers: "voi", "amândoi". after_command: Pronouns behind an imperative;
-    plural_ends: how that of the plural ends. speaker, speaker_tied: Of the first person.
+    plural_ends: how that of the plural ends. speaker, speaker_tied: Of the first person; perhaps_speaker: those
+    that are other words, too. third: Pronouns of the third person alone. many: Pronouns that are a subject in the
+    plural. being: Forms of "to be" that are of the first person in the singular, and of the third in the plural.
     """
 
     familiar: Set = frozenset()
@@ -80,6 +88,10 @@ class Addressing(Table):
     plural_ends: tuple[str, ...] = ()
     speaker: Set = frozenset()
     speaker_tied: Set = frozenset()
+    perhaps_speaker: Set = frozenset()
+    third: Set = frozenset()
+    many: Set = frozenset()
+    being: Set = frozenset()
 
 
 class CaseWords(Table):
@@ -116,13 +128,15 @@ class CaseWords(Table):
 class CliticWords(Table):
     """Unstressed pronouns (gmtw.reading.sightings).
 
-    dative, accusative: Those of a pair. perhaps_dative: Words that may be something else. apart: Of the accusatives
-    those that no hyphen ties to them. helpers: Auxiliaries between. after_verb: Accusatives after a verb.
+    dative, accusative: Those of a pair; untied: of the accusatives those that no hyphen ties to it. perhaps_dative:
+    Words that may be something else. apart: Of the accusatives those that no hyphen has to tie to it. helpers:
+    Auxiliaries between. after_verb: Accusatives after a verb.
     """
 
     dative: Set = frozenset()
     perhaps_dative: Set = frozenset()
     accusative: Set = frozenset()
+    untied: Set = frozenset()
     apart: Set = frozenset()
     tied_only: Set = frozenset()
     also_verbs: Set = frozenset()
@@ -137,21 +151,25 @@ class ReportedWords(Table):
 
 
 class Connectives(Table):
-    """Words that join, of one kind. sure: Always of it. at_pause: So after punctuation. perhaps: Sometimes."""
+    """Words that join, of one kind. sure: Always of it. at_pause: So after punctuation. named: Those that a task names.
+
+    named_at_pause: Of the named ones those that are connectives after punctuation, and may be something else elsewhere.
+    """
 
     sure: tuple[str, ...] = ()
     at_pause: tuple[str, ...] = ()
-    perhaps: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    named_at_pause: tuple[str, ...] = ()
 
 
 class Writing(Table):
     """All of the table.
 
-    small: Words that are no content words, whatever the lexicon says. anglicisms: English words in use, without
-    endings. borrowed: Words of which one may doubt whether they still are some. connectives: Kind -> its words.
-    abbreviations: Words with a full stop that ends no sentence. wordings: Constraint -> how a prompt asks for it.
-    kinds: Kind of connective -> its name. one_connective: What stands before the first and the others. asking: What a
-    prompt says around facts and constraints. breaking: Sentences each of which breaks a constraint.
+    small: Words of which one may doubt whether they are content words. elided: The letter that a hyphen before a word
+    may stand for. connectives: Kind -> its words. abbreviations: Words with
+    a full stop that ends no sentence. wordings: Constraint -> how a prompt asks for it. kinds: Kind of connective ->
+    its name. asking: What a prompt says around facts and constraints. breaking: Sentences each of which breaks a
+    constraint.
     """
 
     verbs: VerbGroups = Field(default_factory=VerbGroups)
@@ -160,13 +178,11 @@ class Writing(Table):
     clitics: CliticWords = Field(default_factory=CliticWords)
     reported: ReportedWords = Field(default_factory=ReportedWords)
     small: Set = frozenset()
-    anglicisms: Set = frozenset()
-    borrowed: Set = frozenset()
+    elided: str = ""
     connectives: Mapping[str, Connectives] = Field(default_factory=dict)
     abbreviations: Set = frozenset()
     wordings: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     kinds: Mapping[str, str] = Field(default_factory=dict)
-    one_connective: tuple[str, str] = ("", "")
     asking: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     breaking: tuple[str, ...] = ()
     counted: Forms = ("", "")

@@ -70,7 +70,6 @@ class Provider(BaseModel):
     key: str = ""
     max_tokens: str = "max_tokens"
     seed: str = "seed"
-    usage: bool = True
     concurrency: PositiveInt = Field(default=8)
     first_wait: NonNegativeFloat = 1.0
     free: bool = False

@@ -76,8 +76,6 @@ class ChatServer:
             self.provider.max_tokens: settings.max_tokens,
             "temperature": settings.temperature_for(chat),
             self.provider.seed: seed,
-            "stream": True if settings.stream else None,
-            "stream_options": {"include_usage": True} if settings.stream and self.provider.usage else None,
         }
         sent = {key: value for key, value in fields.items() if value is not None}
         return json.dumps({**sent, **settings.fields}).encode()

@@ -85,7 +85,6 @@ class Settings:
     temperature: float | None = None
     seed: int | None = None
     system: str = ""
-    stream: bool = False
     forced: bool = False
     dtype: str = "auto"
     device: str = "auto"

@@ -17,8 +17,6 @@ OWN_FIELDS = {
     "temperature": "--temperature",
     "seed": "--seed",
     "random_seed": "--seed",
-    "stream": "--stream",
-    "stream_options": "--stream",
 }
 """Fields that a run sets itself -> the option that does it."""
 

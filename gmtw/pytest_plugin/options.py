@@ -73,6 +73,7 @@ def add_options(parser: pytest.Parser) -> None:
     group = parser.getgroup("gmtw", "grading language models")
     _add_inputs(group)
     _add_grading(group)
+    _add_reports(group)
     _add_suites(group)
     _add_gate(parser.getgroup("gmtw-gate", "a gate for CI: exit code 0 passed, 1 regression, 10 cannot tell"))
 
@@ -119,7 +120,6 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         action="store_true",
         help="without outputs: all built-in models of the bench file on the whole set, not a few on its quick part",
     )
-    group.addoption("--report-dir", metavar="DIR", help="the folder for the reports of runs (default: reports)")
     group.addoption(
         "--pass-mark",
         type=_share,
@@ -132,6 +132,17 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         default="",
         help="a LanguageTool server that counts grammar errors; they are shown beside G and change no score",
     )
+    group.addoption(
+        "--reasoning-tags",
+        metavar="FILE",
+        type=Path,
+        help="a TOML file of further signs between which a model writes its reasoning (docs/host-answers.md)",
+    )
+    group.addoption("--force", action="store_true", help="grade also outputs whose plans name little that the set has")
+
+
+def _add_reports(group: pytest.OptionGroup) -> None:
+    group.addoption("--report-dir", metavar="DIR", help="the folder for the reports of runs (default: reports)")
     group.addoption(
         "--report",
         metavar="FORMAT,...",
@@ -147,14 +158,6 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         help="also print which constructions of the language a model does not understand, its figures by goal, which "
         "turns of episodes it holds, or what it loses in other words",
     )
-
-    group.addoption(
-        "--reasoning-tags",
-        metavar="FILE",
-        type=Path,
-        help="a TOML file of further signs between which a model writes its reasoning (docs/host-answers.md)",
-    )
-    group.addoption("--force", action="store_true", help="grade also outputs whose plans name little that the set has")
 
 
 def _add_suites(group: pytest.OptionGroup) -> None:

@@ -1,7 +1,7 @@
 """The progress of a run that grades: a line for each model and world when it is done, with its means so far.
 
-One character for each test, as pytest prints it, would be hundreds of lines of digits above the table. With -v each
-test has its line, as in pytest; with -q there is no progress.
+One character for each test, as pytest prints it, would be hundreds of lines of digits above the table. Where the table
+follows within seconds, each model has a dot. With -v each test has its line, as in pytest; with -q there is nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Group = tuple[str, str]
 class RunningMeans:
     """A plugin of one run. It counts the reports of each group, and writes its line after the last one.
 
-    by_world: whether each world of a model is a group, or the model is one.
+    by_world: whether each world of a model has a line, or each model a dot.
     """
 
     def __init__(self, terminal: pytest.TerminalReporter, by_world: bool) -> None:
@@ -63,6 +63,9 @@ class RunningMeans:
 
     def _write(self, group: Group) -> None:
         """Write the line of a group that is done; pytest adds the share of all tests to it, as to any full line."""
+        if not self._by_world:
+            self._terminal.write(".")
+            return
         from gmtw.scoring.metrics import in_order
 
         model, world = group

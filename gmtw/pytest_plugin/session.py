@@ -6,7 +6,6 @@ results at the end. A worker grades and leaves its records in the folders that t
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gmtw.core.cores import cores
 from gmtw.core.files import from_here
 from gmtw.core.garbage import seldom_collected
 from gmtw.pytest_plugin import gate_report
@@ -116,13 +116,13 @@ def _use_reasoning_tags(options: Options) -> None:
 def start_no_idle_workers(config: pytest.Config) -> None:
     """Let `-n` start one worker for each core at most: more of them grade no sooner, and each start costs a second."""
     asked = config.getoption("numprocesses", None)
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if not isinstance(asked, int) or len(config.option.tx) <= cores:
+    most = cores()
+    if not isinstance(asked, int) or len(config.option.tx) <= most:
         return
-    config.option.tx = config.option.tx[:cores]
+    config.option.tx = config.option.tx[:most]
     terminal: Any = config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None and config.get_verbosity() >= 0:
-        terminal.write_line(f"gmtw: {cores} workers of {asked}, one for each core; all of them: --tx {asked}*popen")
+        terminal.write_line(f"gmtw: {most} workers of {asked}, one for each core; all of them: --tx {asked}*popen")
 
 
 def bench_at(config: pytest.Config, path: Path) -> Bench | None:

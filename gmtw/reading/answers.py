@@ -27,7 +27,7 @@ STEM = 5
 SHARED = 2
 """The fewest words that a sentence has in common with the question that it restates."""
 
-_QUESTION = re.compile(r"[^.!?:\n]*\?")
+_QUESTION = re.compile(r"(?<![^.!?:\n])[^.!?:\n]*\?")
 
 
 class Question:

@@ -38,7 +38,7 @@ def genitives(text: TaggedText, groups: Sequence[VerbGroup], language: Language)
             continue
         before = text.forms[n - 1] if n and text.follows[n] else ""
         pair = (text.forms[n - 2], before) if n > 1 and text.follows[n] and text.follows[n - 1] else ("", "")
-        owned = before in words.articles and not _may_be_bare(text, n)
+        owned = before in words.articles and _may_own(text, n - 1) and not _may_be_bare(text, n)
         sure = owned or before in words.prepositions or pair in phrases
         sure = sure or (bool(before) and n - 1 not in verbs and _is_head(text, n - 1) and not _gives(text, n, language))
         sure = sure and text.forms[n] not in words.pronouns  # a noun is asked for
@@ -74,6 +74,11 @@ def _may_be_unknown(text: TaggedText, n: int, words: CaseWords) -> bool:
     if text.said_of(n) or not n or not text.follows[n]:
         return False
     return text.forms[n].endswith(words.perhaps_declined) and _is_head(text, n - 1)
+
+
+def _may_own(text: TaggedText, n: int) -> bool:
+    """Return whether an article stands for a noun, and is no verb: "copiii ai mamei", but "ai alt plan"."""
+    return "verb" not in text.pos[n] or (n > 0 and not {"noun", "adj"}.isdisjoint(text.pos[n - 1]))
 
 
 def _may_be_bare(text: TaggedText, n: int) -> bool:
@@ -113,11 +118,16 @@ def vocatives(text: TaggedText, groups: Sequence[VerbGroup], language: Language)
     """Yield what may call somebody: a short piece between punctuation that has a noun or a name, and no verb."""
     words = language.writing.cases
     verbs = {at for group in groups if Tense.NONE not in group.tenses for at in range(group.first, group.last + 1)}
+    spoken_to = {group.first for group in groups if any(person == "2" for person, _ in group.persons)}
     cuts = [n for n in range(len(text)) if n == 0 or _is_cut(text.tokens.gaps[n])]
     for first, end in pairwise([*cuts, len(text)]):
         found = _call(text, range(first, end), verbs, words)
         if found is not None:
             yield found
+            if not language.writing.verbs.joins.isdisjoint(text.forms[first:end]):  # "fete și băieți": one or two
+                yield found._replace(sure=False)
+        elif _may_be_inside(text, range(first, end), verbs, spoken_to):
+            yield Sighting.of(text, first, end - 1, False)
 
 
 def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> Sighting | None:
@@ -128,6 +138,8 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
     if len(inner) == 1 and forms[0] in words.greetings:
         return None
     if len(inner) > LONGEST or forms[0] in words.never_first or not verbs.isdisjoint(inner):
+        if forms[0] not in words.never_first and verbs.isdisjoint(inner) and _is_long_call(text, inner):
+            return Sighting.of(text, first, last, False)
         return Sighting.of(text, called[0], called[0], False) if called else None
     if any("prep" in text.pos[at] and text.forms[at] not in words.of for at in inner) or any(
         one.form == "ger" for at in inner for one in text.said_of(at)
@@ -146,15 +158,32 @@ def _call(text: TaggedText, inner: range, verbs: set[int], words: CaseWords) -> 
     greeted_somebody = greeted and any("noun" in text.pos[at] for at in inner)
     if not (addressed or called or named or bare or own or greeted_somebody):
         return None
-    sure = (addressed and len(inner) > 1) or bool(called) or (named and greeted)
+    surely = named or "pron" not in text.pos[first]  # "mă Ilie", but "mă bag la somn"
+    greeted_by_name = greeted and _may_name(text, first)  # "Bună, Ana", but "Alo, aici Oficiul"
+    sure = (addressed and len(inner) > 1 and surely) or bool(called) or greeted_by_name
     sure = sure or (named and len(inner) == 1 and "," in before and after[:1] in ("!", "?"))
     return Sighting.of(text, first, last, sure)
 
 
+def _may_be_inside(text: TaggedText, inner: range, verbs: set[int], spoken_to: set[int]) -> bool:
+    """Return whether one or two words between commas may call somebody: "Veniți, copii, la masă"."""
+    sentence = text.sentence(inner.start)
+    if sentence is None or len(inner) > 2 or not verbs.isdisjoint(inner) or "," not in text.tokens.gaps[inner.start]:
+        return False
+    asks = text.tokens.gaps[sentence.stop].strip()[:1] in ("!", "?") or not spoken_to.isdisjoint(sentence)
+    return asks and any(one.definite is False and one.case != "gd" for one in of(text.said_of(inner.start), "noun"))
+
+
+def _is_long_call(text: TaggedText, inner: range) -> bool:
+    """Return whether a longer piece may call somebody: "Frumoasa mea vecină de la etajul trei, ..."."""
+    opens = text.opens_sentence(inner.start) and text.tokens.gaps[inner.stop].startswith(",")
+    return opens and any("poss" in text.pos[at] for at in inner[:LONGEST])
+
+
 def _is_only_vocative(text: TaggedText, n: int, words: CaseWords) -> bool:
     nouns = of(text.said_of(n), "noun", "adj")
-    if text.forms[n].endswith(words.called) and len(text.forms[n]) > SHORT + 2:
-        return True
+    if text.forms[n].endswith(words.called) and len(text.forms[n]) > SHORT + 1:
+        return all(one.number == "s" and one.case != "gd" for one in nouns)  # "fiule", but "celule"
     return bool(nouns) and all(one.case == "voc" for one in nouns)
 
 

@@ -6,6 +6,7 @@ A fragment ("X - 60 min") is a clause without a verb. Words of closed classes cu
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
@@ -41,6 +42,7 @@ class Cue(StrEnum):
     CONDITION = "clauses.conditions"
     PURPOSE = "clauses.purposes"
     RELATIVE = "clauses.relatives"
+    FREE_RELATIVE = "clauses.free_relatives"
     WOULD = "stance.would"
     NEGATOR = "negation.negators"
     LEAVE = "concepts.leave"
@@ -99,7 +101,7 @@ class ClauseReader:
         self._past = WordSet(words.stance.past)
         self._features = features_of(language)
         self._forms = memoized(self._verb_forms)
-        self._is_past_form = memoized(self._past_form)
+        self._is_past = memoized(self._past_form)
         self._clitics = frozenset(words.clauses.finite) - frozenset({"nu", "n"})
         withdrawing = (*words.concepts.drop, *words.concepts.fall, *words.concepts.replace)
         self._withdrawing = SentenceFilter(WordSet(one for one in withdrawing if " " not in one).__contains__)
@@ -118,34 +120,58 @@ class ClauseReader:
     def cut(self, sentence: Sentence, text: str) -> Iterator[Clause]:
         """Yield the clauses, each from where one before it ends."""
         atoms = sentence.atoms
-        hits = [hit for one in self.cues(atoms) if (hit := self._weighed(atoms, text, one)) is not None]
-        verbs = {hit.first for hit in hits if hit.value in VERBS}
-        speaking = verbs.union([at for at, atom in enumerate(atoms) if atom.text in self._finite])
+        hits = [hit for one in self._lexicon.find(atoms) if (hit := self._weighed(atoms, text, one)) is not None]
+        finite = [at for at, atom in enumerate(atoms) if atom.text in self._finite]
+        past = [at for at, (_, a, b, name, _) in enumerate(atoms) if name is None and self._is_past(text[a:b])]
+        may_suppose = any(map(self._may_lead, sentence.words))
+        for start, end, deep in self._bounds(sentence, hits, finite):
+            own = [hit for hit in hits if start <= hit.first < end]
+            cues: dict[Cue, list[int]] = {}
+            for hit in own:
+                cues.setdefault(hit.value, []).append(hit.first)
+            opener = own[0].value if own and own[0].value in OPENERS and own[0].first <= start + 1 else None
+            has_verb = has_between(finite, start, end) or not cues.keys().isdisjoint(PUTS)
+            would = Cue.WOULD in cues or (may_suppose and self._is_conditional(atoms[start:end], text))
+            is_past = any(start <= at < end and (at == start or at - 1 not in finite) for at in past)
+            yield Clause(start, end, opener, cues, has_verb, would, is_past, deep)
+
+    def _bounds(
+        self, sentence: Sentence, hits: Sequence[PhraseHit[Cue]], finite: Sequence[int]
+    ) -> Iterator[tuple[int, int, int]]:
+        """Return where each clause begins and ends, and in how many brackets it is."""
+        atoms = sentence.atoms
+        speaking = {hit.first for hit in hits if hit.value in VERBS}.union(finite)
+        spoken = sorted(speaking)
         brackets = self._speaking_brackets(atoms, speaking) if ")" in sentence.words else frozenset[int]()
         opening = {hit.first: hit.value for hit in hits if hit.value in OPENERS}
-        starts, depths, depth, relative, verb = [0], [0], 0, False, False
-        for at, atom in enumerate(atoms):
-            border = atom.text in self._borders
+        borders = {at for at, atom in enumerate(atoms) if atom.text in self._borders}
+        starts, depths, depth, relative = [0], [0], 0, False
+        for at in sorted(borders.union(opening, brackets)):
+            sign, verb = atoms[at].text, has_between(spoken, starts[-1], at)
             if at in brackets:
-                depth = max(0, depth + (1 if atom.text == "(" else -1))
+                depth = max(0, depth + (1 if sign == "(" else -1))
                 cuts, goes_on = True, relative
             elif (
                 at in opening
-                or (border and (atom.text == ":" or (atom.text == EDGE and sentence.row)))
-                or (border and verb and self._begins(atoms, at, speaking))
+                or sign == ":"
+                or (sign == EDGE and sentence.row)
+                or (verb and self._begins(atoms, at, speaking))
             ):
                 cuts, goes_on = True, opening.get(at) is Cue.RELATIVE
             else:
-                cuts, goes_on = border and relative and verb and atom.text not in (":", EDGE), False
+                cuts, goes_on = relative and verb and sign != EDGE, False
             if cuts:
-                starts, depths, verb, relative = [*starts, at], [*depths, depth], False, goes_on
-            verb = verb or at in speaking
-        for start, end, deep in zip(starts, [*starts[1:], len(atoms)], depths, strict=True):
-            if start < end:
-                yield self._clause(atoms, start, end, [hit for hit in hits if start <= hit.first < end], deep, text)
+                starts, depths, relative = [*starts, at], [*depths, depth], goes_on
+        bounds = zip(starts, [*starts[1:], len(atoms)], depths, strict=True)
+        return (bound for bound in bounds if bound[0] < bound[1])
 
     def _weighed(self, atoms: Sequence[Atom], text: str, hit: PhraseHit[Cue]) -> PhraseHit[Cue] | None:
-        """Return a cue as its words around it make it: "nu POATE" doubts nothing, "POATE fi" says what may be asked."""
+        """Return a cue as its words around it make it: "nu POATE" doubts nothing, "POATE fi" says what may be asked.
+
+        A cue of several words whose last one begins a day is none: the "pentru a" of "pentru a doua zi".
+        """
+        if hit.last > hit.first + 1 and self._ordinals.at(atoms, hit.last - 1) is not None:
+            return None
         if hit.value is Cue.NEGATOR and len(atoms[hit.first].text) == 1:
             return hit if hit.last < len(atoms) and atoms[hit.last].tied else None  # "n-am", and not "N. Iorga"
         if hit.value is not Cue.HEDGE:
@@ -172,23 +198,6 @@ class ClauseReader:
                 opened = None
         return frozenset(found)
 
-    def cues(self, atoms: Sequence[Atom]) -> list[PhraseHit[Cue]]:
-        """Return all cues of some atoms, without overlap.
-
-        A cue of several words whose last one begins a day is left out: the "pentru a" of "pentru a doua zi".
-        """
-        hits: list[PhraseHit[Cue]] = []
-        at = 0
-        while at < len(atoms):
-            if self._lexicon.is_quiet(atoms[at].text):
-                at += 1
-                continue
-            end, cue = self._lexicon.at(atoms, at)
-            if cue is not None and (end == at + 1 or self._ordinals.at(atoms, end - 1) is None):
-                hits.append(PhraseHit(at, end, cue))
-            at = max(end, at + 1)
-        return hits
-
     def _begins(self, atoms: Sequence[Atom], at: int, speaking: Collection[int]) -> bool:
         """Return whether a comma begins another clause, as it does if a verb is in its part, or a conjunction."""
         pause = atoms[at].text == PAUSE
@@ -203,19 +212,6 @@ class ClauseReader:
             named = named or atoms[to].mention is not None
         return False
 
-    def _clause(
-        self, atoms: Sequence[Atom], start: int, end: int, hits: list[PhraseHit[Cue]], deep: int, text: str
-    ) -> Clause:
-        opener = next((hit.value for hit in hits[:1] if hit.value in OPENERS and hit.first <= start + 1), None)
-        cues: dict[Cue, list[int]] = {}
-        for hit in hits:
-            cues.setdefault(hit.value, []).append(hit.first)
-        part = atoms[start:end]
-        words = frozenset([atom.text for atom in part])
-        verb = not (words.isdisjoint(self._finite) and cues.keys().isdisjoint(PUTS))
-        would = Cue.WOULD in cues or (any(map(self._may_lead, words)) and self._is_conditional(part, text))
-        return Clause(start, end, opener, cues, verb, would, self._is_past(part, text), deep)
-
     def _is_conditional(self, atoms: Sequence[Atom], text: str) -> bool:
         """Return whether an auxiliary stands before an infinitive: "am avea", and not "am avut"."""
         for at, atom in enumerate(atoms):
@@ -227,16 +223,8 @@ class ClauseReader:
                         return True
         return False
 
-    def _is_past(self, atoms: Sequence[Atom], text: str) -> bool:
-        """Return whether a verb is in the imperfect or the pluperfect, the tenses of the old plan."""
-        led, finite, is_past = False, self._finite, self._is_past_form
-        for word, start, end, mention, _ in atoms:
-            if not led and mention is None and is_past(text[start:end]):
-                return True
-            led = word in finite
-        return False
-
     def _past_form(self, word: str) -> bool:
+        """Return whether a verb is in the imperfect or the pluperfect, the tenses of the old plan."""
         forms = self._forms(word)
         return fold_word(word) in self._past or (bool(forms) and forms <= {"impf", "plup"})
 
@@ -249,6 +237,12 @@ class ClauseReader:
 
 
 _NONE: frozenset[str] = frozenset()
+
+
+def has_between(places: Sequence[int], first: int, last: int) -> bool:
+    """Return whether one of some sorted places is in a range."""
+    at = bisect_left(places, first)
+    return at < len(places) and places[at] < last
 
 
 @lru_cache(maxsize=1 << 8)

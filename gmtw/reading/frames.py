@@ -49,7 +49,8 @@ class Role(StrEnum):
 
 _OWNING = (Role.OWN, Role.CHOSEN)
 _DENIABLE = (Role.OWN, Role.VOUCHED, Role.PLAN)
-_TELLING = {*_OWNING, *_DENIABLE, Role.UNDONE}
+_TELLING_ALONE = (*_OWNING, Role.UNDONE)
+_TELLING = {*_TELLING_ALONE, *_DENIABLE}
 
 
 class FrameReader:
@@ -88,7 +89,10 @@ class FrameReader:
 
     def _verdicts(self, sentence: Sentence, text: str) -> Iterator[bool]:
         """Yield of each clause that says so whether the plan is the writer's."""
-        atoms, roles, supposed = sentence.atoms, self._roles(sentence.atoms), False
+        atoms, roles, supposed = sentence.atoms, self._lexicon.find(sentence.atoms), False
+        denies = any(map(self._negators.__contains__, sentence.words))
+        if not any(hit.value in _TELLING_ALONE or (denies and hit.value in _DENIABLE) for hit in roles):
+            return
         others = self._of_others(atoms)
         roles = [hit for hit in roles if hit.value not in others]
         near = sentence.ends_open or sum(atom.text not in SIGNS for atom in atoms) <= SHORT
@@ -166,17 +170,6 @@ class FrameReader:
         before = atoms[hit.first - 1].text
         past = not forms.isdisjoint(_PAST) and forms <= {*_PAST, "inf"}
         return past and (before in self._negators or before not in self._finite)
-
-    def _roles(self, atoms: Sequence[Atom]) -> list[PhraseHit[Role]]:
-        """Return the words of a sentence that do something in a frame, without overlap."""
-        hits: list[PhraseHit[Role]] = []
-        at = 0
-        while at < len(atoms):
-            end, role = self._lexicon.at(atoms, at)
-            if role is not None:
-                hits.append(PhraseHit(at, end, role))
-            at = end
-        return hits
 
 
 @lru_cache(maxsize=8)

@@ -6,7 +6,6 @@ names; headings, lists, tables and the sentences before carry a place down. `Pla
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import defaultdict, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +17,7 @@ from typing import NamedTuple
 from gmtw.constraints import Slot
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
-from gmtw.reading.clauses import PUTS, Clause, Cue
+from gmtw.reading.clauses import PUTS, Clause, Cue, has_between
 from gmtw.reading.discourse import Carried, Discourse
 from gmtw.reading.propositions import Naming, Placements, Slots, Stance
 from gmtw.reading.stance import OTHER_PLANS, StanceReader, stance_of
@@ -89,7 +88,7 @@ class PlacementReader:
                 continue
             places = [place for place in carried.places if not (place.left or place.offers)]
             starts = [place.first for place in places]
-            placing = {clause.first for clause in clauses if _has_between(starts, clause.first, clause.last)}
+            placing = {clause.first for clause in clauses if has_between(starts, clause.first, clause.last)}
             if sentence.joined and tail in OTHER_PLANS and not any(clause.has_verb for clause in clauses):
                 carried = carried._replace(stance=tail)
             namings = self._stances.namings(sentence, clauses, carried.stance, carried.dropped, placing)
@@ -272,12 +271,6 @@ def _in_cells(atoms: Sequence[Atom], cells: Collection[int]) -> Iterator[int]:
         cell += atom.text == EDGE
         if atom.mention is not None and cell in cells:
             yield atom.mention
-
-
-def _has_between(places: Sequence[int], first: int, last: int) -> bool:
-    """Return whether one of some sorted places is in a range."""
-    at = bisect_left(places, first)
-    return at < len(places) and places[at] < last
 
 
 def after(last: SlotExpression, place: SlotExpression) -> SlotExpression:

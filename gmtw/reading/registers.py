@@ -30,6 +30,12 @@ def listed_in(text: str, words: Sequence[str]) -> Sequence[Span]:
     return [match.span() for match in _pattern(words).finditer(text.translate(CEDILLA))]
 
 
+def office_words(text: str, language: Language) -> Mapping[str, Sequence[Span]]:
+    """Return the expressions of offices in a text with their characters, in the order in which they come."""
+    found = {name: listed_in(text, forms) for name, forms in language.registers.office.items()}
+    return dict(sorted(((name, spans) for name, spans in found.items() if spans), key=lambda one: one[1][0]))
+
+
 def register_of(found: Mapping[Register, Sequence[Span]]) -> str:
     """Return the register that words make: "formal", "colloquial", "mixed" or "neutral"; regional is colloquial."""
     formal, low = len(found["formal"]), len(found["colloquial"]) + len(found["regional"])

@@ -26,7 +26,6 @@ class RetractionReader:
         words = language.reading.retraction
         self._clauses = clauses_of(language)
         self._wholes, self._falsities = phrase_set(words.wholes), phrase_set(words.falsities)
-        self._cues = self._falsities.longest
         self._is_other = listed_in(language.reading.frames.other)
         self._truths, self._negators = phrase_set(words.truths), frozenset(language.answers.negators)
         self._small = frozenset(language.inflection.function_words)
@@ -43,7 +42,7 @@ class RetractionReader:
 
     def _takes_back(self, sentence: Sentence, text: str) -> bool:
         """Return whether a clause of a sentence says so, and nothing else; "cursele 1 și 5" are not the whole."""
-        if sentence.words.isdisjoint(self._cues):
+        if not (self._falsities.may_be_in(sentence.words) and self._wholes.may_be_in(sentence.words)):
             return False
         atoms = sentence.atoms
         for clause in self._clauses.clauses(sentence, text):

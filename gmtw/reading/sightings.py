@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.writing import VerbGroups
-from gmtw.reading.tokens import VERBAL, TaggedText, nominal
+from gmtw.reading.tokens import VERBAL, TaggedText, finite, only
 from gmtw.text.lexicons.features import features_of
 from gmtw.text.lexicons.lemmas import lemma
 
@@ -32,15 +32,23 @@ def gerunds(text: TaggedText, language: Language) -> Iterator[Sighting]:
         form, readings = text.forms[n], text.said_of(n)
         listed = any(one.form == "ger" for one in readings)
         before_pronoun = text.tied[n + 1] and form.endswith(words.gerunds_tied)
-        looks = not readings and form.endswith(words.gerunds) and not text.is_name(n)
-        if form in words.unreal or not (listed or before_pronoun or looks):
+        ends = form.endswith(words.gerunds) and not text.is_name(n)
+        looks = ends and not readings
+        if form in words.unreal or not (listed or before_pronoun or looks or (ends and _may_end(text, form, words))):
             continue
         verb = (
             looks
             and features is not None
             and any(one.form == "inf" for one in features.readings(lemma(form, language.code)))
         )
-        yield Sighting.of(text, n, n, before_pronoun or verb or (listed and not nominal(readings)))
+        plain = listed and only(readings, "verb") and not finite(readings)
+        yield Sighting.of(text, n, n, before_pronoun or verb or plain)
+
+
+def _may_end(text: TaggedText, form: str, words: VerbGroups) -> bool:
+    """Return whether a form may be the gerund of a verb, though the lexicon has it as another word: "murmurând"."""
+    stem = next(form[: -len(end)] for end in words.gerunds if form.endswith(end))
+    return any(text.is_word(stem + end) for end in words.infinitives)
 
 
 def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
@@ -56,14 +64,21 @@ def clitic_pairs(text: TaggedText, language: Language) -> Iterator[Sighting]:
         after = text.forms[n + 1] if text.follows[n + 1] else ""
         sure = form in words.dative
         apart = after in words.apart or (sure and after not in words.tied_only and not text.tied[n])
-        if after in words.accusative and (text.tied[n + 1] or apart):
-            yield Sighting.of(
-                text, n, n + 1, sure and not (after in words.also_verbs and not _before_verb(text, n + 2))
-            )
+        is_verb = text.tied[n + 1] and after in words.untied  # "mi-s dragi"
+        if after in words.accusative and not is_verb and (text.tied[n + 1] or apart):
+            verb = after in words.also_verbs and not _before_verb(text, n + 2)
+            auxiliary = after in language.writing.verbs.colloquial and _may_help(text, n + 2, language.writing.verbs)
+            yield Sighting.of(text, n, n + 1, sure and not verb and not auxiliary)
         elif after in words.helpers and text.tied[n + 1]:
             at = _object_after(text, n + 2, words.after_verb, language.writing.verbs)
             if at is not None:
                 yield Sighting.of(text, n, at, sure)
+
+
+def _may_help(text: TaggedText, n: int, verbs: VerbGroups) -> bool:
+    """Return whether the "o" before a word may be an auxiliary: "mi-o ascuns", "mi-o fi"."""
+    main = text.said_of(n) if text.spaced[n] else ()
+    return text.forms[n] in verbs.be or (not finite(main) and any(one.form in ("part", "inf") for one in main))
 
 
 def _before_verb(text: TaggedText, n: int) -> bool:

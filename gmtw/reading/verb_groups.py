@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
-from gmtw.reading.tokens import Readings, TaggedText, finite, tagged
+from gmtw.reading.tokens import Readings, TaggedText, finite, of, tagged
 from gmtw.text.lexicons.features import Reading, features_of
 from gmtw.text.lexicons.lemmas import lemma
 from gmtw.text.words import tokens_of
@@ -51,6 +51,9 @@ Person = tuple[str, str]
 
 OPEN: frozenset[Person] = frozenset({("", "")})
 """A person that is not known."""
+
+INVERTED = frozenset(("verb", "noun", "adj"))
+"""The parts of speech of a verb before its auxiliary, as far as the lexicon knows: the "fir" of "fir-ar"."""
 
 RARE = frozenset({Tense.SIMPLE, Tense.IMPERFECT})
 """Tenses of a possible present only beside others that surely have them."""
@@ -101,7 +104,7 @@ class VerbReader:
         words, form = self._words, text.forms[n]
         main = self._main(text, n)
         if main is not None and not (form in words.pronouns and text.forms[main] in words.helpers):
-            if form in words.subjunctive:
+            if form in words.subjunctive and (form not in words.pronouns or text.tied[n + 1]):  # "care-s plini"
                 return self._subjunctive(text, n, main)
             if form in words.perfect and self._is_participle(text, main):
                 end = self._passive(text, main)
@@ -114,14 +117,28 @@ class VerbReader:
             if form in words.future and self._is_infinitive(text, main, form in words.always):
                 end = self._passive(text, main) if text.forms[main] in words.be else main
                 return self._with_infinitive(text, VerbGroup(n, end, frozenset({Tense.FUTURE}), self._helper(form)))
-            if form in words.colloquial and not text.tied[n] and text.forms[main] in words.subjunctive:
+            if form in words.perhaps_future and self._is_infinitive(text, main) and not self._is_noun(text, n):
+                others = {Tense.PRESENT} if finite(text.said_of(main)) else set()
+                return self._with_infinitive(
+                    text, VerbGroup(n, main, frozenset({Tense.FUTURE, *others}), self._helper(form))
+                )
+            apart = not text.tied[n] or text.forms[n - 1] in words.negators
+            if form in words.colloquial and apart and text.forms[main] in words.subjunctive:
                 return self._colloquial(text, n, main, frozenset({Tense.FUTURE}))
+            if form in words.colloquial and main == n + 1 and _has(text.said_of(main), "part"):  # "o fost"
+                return VerbGroup(n, main, frozenset({Tense.PERFECT, Tense.NONE}), OPEN), main + 1
             if form in words.having and text.forms[main] in words.subjunctive:
                 return self._colloquial(text, n, main, frozenset({Tense.FUTURE, Tense.PRESENT}))
             if form in words.infinitive and self._is_infinitive(text, main):
                 return None, self._after_infinitive(text, main)
+        if self._is_inverted(text, n):
+            return VerbGroup(n, n, frozenset({Tense.PERFECT, Tense.CONDITIONAL, Tense.NONE}), self._helper(form)), n + 1
         group = self._simple(text, n)
         return self._with_infinitive(text, group) if group else (None, n + 1)
+
+    def _is_noun(self, text: TaggedText, n: int) -> bool:
+        """Return whether a word is a noun after what only stands before one: the "om" of "un om"."""
+        return text.follows[n] and text.forms[n - 1] in self._words.nominal
 
     def _with_infinitive(self, text: TaggedText, group: VerbGroup) -> tuple[VerbGroup, int]:
         """Return the verb, and the word after it and after the infinitive that it may govern: "pot face"."""
@@ -178,6 +195,8 @@ class VerbReader:
         readings = text.said_of(n)
         if _has(readings, "inf"):
             return True
+        if readings and all(one.form == "impf" for one in readings):  # no auxiliary stands before one: "vor dispărea"
+            return text.forms[n].endswith(self._words.infinitives)
         return (sure or not readings) and text.forms[n].endswith(self._words.infinitives)
 
     def _simple(self, text: TaggedText, n: int) -> VerbGroup | None:
@@ -186,6 +205,8 @@ class VerbReader:
         readings = self._readings(text, n)
         verbs = [one for one in finite(readings) if one.form in FORMS]
         before = self._before(text, n)
+        if form in words.tied and text.tied[n] and not text.tied[n + 1]:
+            return self._tied(text, n)
         if form in words.be or form in words.unreal:
             return None
         negated = self._is_negated(text, n)
@@ -195,7 +216,7 @@ class VerbReader:
             verbs = [*verbs, Reading("verb", person="2", number="s", form="imp")]
         if not verbs:
             return self._unknown(text, n, before) if not readings else None
-        if before in words.nominal:
+        if before in words.nominal and not (_is_number(text, n - 1) and finite_only(readings)):  # "camera cinci arăta"
             return None
         tenses = {FORMS.get(one.form, Tense.IMPERATIVE if one.form == "imp" else Tense.PRESENT) for one in verbs}
         others = [one for one in readings if one.pos not in ("verb", "aux") or one.form in ("ger", "part")]
@@ -203,11 +224,51 @@ class VerbReader:
             if self._is_usually_nominal(form):
                 return None
             tenses.add(Tense.NONE)
+        if form.endswith(words.plurals) and text.follows[n]:
+            if before in words.being:  # "sunt sfătuiți"
+                return None
+            if of(text.said_of(n - 1), "noun"):
+                tenses.add(Tense.NONE)
         if tenses == {Tense.IMPERFECT} and before in words.joins and _has(readings, "inf"):
             tenses.add(Tense.NONE)  # "poate mări sau micșora"
-        if tenses == {Tense.SIMPLE} and form.endswith(words.doubtful):
-            tenses.add(Tense.PRESENT)  # "presară"
-        return VerbGroup(n, n, frozenset(tenses), _persons(verbs))
+        if self._is_left_open(text, n):
+            tenses.add(Tense.NONE)
+        return VerbGroup(n, n, self._doubted(tenses, form), _persons(verbs))
+
+    def _doubted(self, tenses: set[Tense], form: str) -> frozenset[Tense]:
+        """Return the tenses that a form may have: a simple perfect may be the present "presară"."""
+        either = tenses == {Tense.SIMPLE} and form.endswith(self._words.doubtful)
+        return frozenset({*tenses, Tense.PRESENT} if either else tenses)
+
+    def _is_left_open(self, text: TaggedText, n: int) -> bool:
+        """Return whether a word may be an infinitive behind "to have" and a question word: "n-am cu cine lăsa"."""
+        while n and text.follows[n] and text.forms[n - 1] in self._words.beside:
+            n -= 1
+        if not n or not text.follows[n] or text.forms[n - 1] not in self._words.asking:
+            return False
+        n -= 1
+        while n and text.follows[n] and ("prep" in text.pos[n - 1] or text.forms[n - 1] in self._words.beside):
+            n -= 1
+        return n > 0 and text.follows[n] and text.forms[n - 1] in self._words.having | self._words.being
+
+    def _is_inverted(self, text: TaggedText, n: int) -> bool:
+        """Return whether hyphens tie an auxiliary to a verb before it: "fir-ar", "dusu-s-a"."""
+        if text.forms[n] not in self._words.perfect | self._words.conditional or not text.tied[n]:
+            return False
+        while n and text.tied[n]:
+            n -= 1
+        return len(text.forms[n]) > 2 and all(one.pos in INVERTED for one in text.said_of(n))
+
+    def _tied(self, text: TaggedText, n: int) -> VerbGroup | None:
+        """Return the form of "to be" that a hyphen ties to a word: "care-s plini", "nu-i rău"; None for a pronoun."""
+        persons = frozenset({("1", "s"), ("3", "p")})
+        if text.forms[n] in self._words.being:
+            return VerbGroup(n, n, frozenset({Tense.PRESENT}), persons)
+        host, after = text.said_of(n - 1), text.said_of(n + 1) if text.follows[n + 1] else ()
+        verbal = bool(finite(host)) or _has(host, "ger") or text.forms[n - 1].endswith(self._words.gerunds_tied)
+        if verbal or finite(after) or text.forms[n + 1] in self._words.beside:
+            return None
+        return VerbGroup(n, n, frozenset({Tense.PRESENT, Tense.NONE}), frozenset({("3", "s")}))
 
     def _is_participle(self, text: TaggedText, n: int) -> bool:
         """Return whether a word after an auxiliary is a participle, as far as it is known."""
@@ -281,7 +342,7 @@ class VerbReader:
         if self._is_usually_nominal(form) and before not in words.weak:
             return None
         sure = frozenset() if before in words.weak or before in words.negators else frozenset({Tense.NONE})
-        return VerbGroup(n, n, frozenset(tenses) | sure, OPEN)
+        return VerbGroup(n, n, self._doubted(tenses, form) | sure, OPEN)
 
 
 def _imperative(n: int) -> VerbGroup:
@@ -291,6 +352,10 @@ def _imperative(n: int) -> VerbGroup:
 def finite_only(readings: Readings) -> bool:
     """Return whether a word is a verb with a person in every reading."""
     return bool(readings) and len(finite(readings)) == len(readings)
+
+
+def _is_number(text: TaggedText, n: int) -> bool:
+    return any(one.pos == "num" for one in text.said_of(n))
 
 
 def _has(readings: Readings, form: str) -> bool:

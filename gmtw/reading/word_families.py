@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
@@ -23,19 +23,40 @@ class Repeat(NamedTuple):
 def repeats(text: TaggedText, language: Language, least: int) -> Iterator[Repeat]:
     """Yield each two nouns, adjectives or verbs of at least so many letters that may be forms of one word.
 
-    Names and small words do not count, and adverbs only as what they may be beside.
+    Names do not count, small words ("trebuie") only perhaps, and adverbs only as what they may be beside.
     """
-    words = [n for n in range(len(text)) if len(text.forms[n]) >= ROOT - 1 and _has_content(text, n, language)]
-    heads = {n: lemma(text.forms[n], language.code) for n in words}
+    small = language.writing.small
+    words = [n for n in range(len(text)) if len(text.forms[n]) >= ROOT - 1 and _has_content(text, n, small)]
+    joining = set(_in_phrases(text, language))
+    spelled = {n: _whole(text, n, language) for n in words}
+    heads = {n: lemma(spelled[n], language.code) for n in words}
     for one, other in combinations(words, 2):
-        forms = text.forms[one], text.forms[other]
+        forms = spelled[one], spelled[other]
         if max(map(len, (*forms, heads[one]))) < least:
             continue
         if heads[one] == heads[other] or forms[0] == forms[1]:
-            sure = _is_content(text, one) and _is_content(text, other) and min(map(len, forms)) >= least
+            shortest = min(map(len, (*forms, heads[one], heads[other])))
+            plain = _is_content(text, one) and _is_content(text, other) and shortest >= least
+            sure = plain and small.isdisjoint(forms) and joining.isdisjoint((one, other))
             yield Repeat(one, other, sure and _share_part(text, one, other))
         elif min(map(len, forms)) >= least - 1 and _look_alike(*forms):
             yield Repeat(one, other, False)
+
+
+def _whole(text: TaggedText, n: int, language: Language) -> str:
+    """Return a word with the letter that its hyphen stands for: the "nseamnă" of "ce-nseamnă" begins with "î"."""
+    form, lost = text.forms[n], language.writing.elided
+    return lost + form if text.tied[n] and not text.is_word(form) and text.is_word(lost + form) else form
+
+
+def _in_phrases(text: TaggedText, language: Language) -> Iterator[int]:
+    """Yield the words of connectives of several words: the "urmare" of "prin urmare"."""
+    for kind in language.writing.connectives.values():
+        for phrase in (*kind.sure, *kind.at_pause):
+            words = phrase.rstrip(",").split()
+            for n in text.places(frozenset(words[:1])) if len(words) > 1 else ():
+                if list(text.forms[n : n + len(words)]) == words:
+                    yield from range(n, n + len(words))
 
 
 def _share_part(text: TaggedText, one: int, other: int) -> bool:
@@ -57,11 +78,13 @@ ROOT, ENDING = 4, 4
 _CONTENT = ("noun", "adj", "verb")
 
 
-def _has_content(text: TaggedText, n: int, language: Language) -> bool:
-    """Return whether a word may be a noun, an adjective or a verb, and no name."""
-    if text.is_name(n) or text.forms[n] in language.writing.small or not text.forms[n].isalpha():
+def _has_content(text: TaggedText, n: int, small: Container[str]) -> bool:
+    """Return whether a word may be a noun, an adjective or a verb, and no name; a small word, if it is nothing else."""
+    if text.is_name(n) or not text.forms[n].isalpha():
         return False
     readings = text.said_of(n)
+    if text.forms[n] in small:
+        return _is_content(text, n)
     return bool(of(readings, *_CONTENT)) or not readings
 
 

@@ -110,7 +110,7 @@ def _pairs(found: Comparison) -> Iterator[list[str]]:
     if len(found.standings) == len({pair.first for pair in found.pairs}) + 1:
         yield from (["", *_pair(pair, found.lead)] for pair in found.pairs)
         return
-    yield ["", f"against the best model, by {found.lead}; the other scores: --json"]
+    yield ["", f"against the best model, by {found.lead}; the other scores: -o FILE"]
     for pair in found.pairs:
         yield wrapped(f"{pair.first} - {pair.second}")
         yield [f"  {_tested(pair.gaps[found.lead])}"] if found.lead in pair.gaps else []

@@ -7,7 +7,7 @@ from statistics import fmean
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import fitted, wrapped
-from gmtw.report.text_table import signature_lines, table_row, table_widths
+from gmtw.report.text_table import chance, signature_lines, text_table
 from gmtw.report.wright_map import Band, bands, shown_count
 from gmtw.results.items.item_report import ItemFigures, ItemReport, TraitLift
 
@@ -47,13 +47,11 @@ def item_text(found: ItemReport, most: int = MOST) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _models(found: ItemReport) -> Iterator[str]:
-    heads = ("solved", "items", "ability", "±")
-    cells = [(f"{one.solved:.3f}", str(one.n), f"{one.ability:.2f}", f"{one.error:.2f}") for one in found.models]
-    widths = table_widths([heads, *cells])
-    yield from table_row("model", heads, widths)
-    for one, row in zip(found.models, cells, strict=True):
-        yield from table_row(one.model, row, widths)
+def _models(found: ItemReport) -> list[str]:
+    rows = [
+        (one.model, (f"{one.solved:.3f}", str(one.n), f"{one.ability:.2f}", f"{one.error:.2f}")) for one in found.models
+    ]
+    return text_table("model", ("solved", "items", "ability", "±"), rows)
 
 
 def _band(band: Band) -> str:
@@ -63,13 +61,9 @@ def _band(band: Band) -> str:
     return f"{names} {band.low:5.1f} │{bar or ('▏' if band.items else '')}{shown_count(band)}".rstrip()
 
 
-def _flags(found: ItemReport) -> Iterator[str]:
-    heads = ("found", "expected", "95 %")
-    cells = [(str(one.found), f"{one.expected:.0f}", f"{one.low:.0f}-{one.high:.0f}") for one in found.flags]
-    widths = table_widths([heads, *cells])
-    yield from table_row("items (expected: by chance, if the 1PL model were true)", heads, widths)
-    for one, row in zip(found.flags, cells, strict=True):
-        yield from table_row(one.flag, row, widths)
+def _flags(found: ItemReport) -> list[str]:
+    rows = [(one.flag, (str(one.found), f"{one.expected:.0f}", f"{one.low:.0f}-{one.high:.0f}")) for one in found.flags]
+    return text_table("items (expected: by chance, if the 1PL model were true)", ("found", "expected", "95 %"), rows)
 
 
 def _flagged(items: Sequence[ItemFigures], group: str, most: int) -> list[str]:
@@ -101,17 +95,11 @@ def _lifts(lifts: Sequence[TraitLift], group: str, most: int) -> list[str]:
     chosen = sorted((one for one in lifts if one.group == group and one.lift > 1), key=lambda one: (one.p, -one.lift))
     if not chosen:
         return []
-    heads = ("flat", "all", "lift", "p")
-    rows = [(f"{one.part}/{one.flat}", f"{one.with_it}/{one.items}", f"{one.lift:.2f}", _p(one.p)) for one in chosen]
-    widths = table_widths([heads, *rows[:most]])
-    lines = [*table_row(f"{GROUPS[group]}: what they have in common", heads, widths)]
-    for one, row in zip(chosen[:most], rows, strict=False):
-        lines += table_row(one.trait, row, widths)
-    return lines
-
-
-def _p(value: float) -> str:
-    return "< .001" if value < 0.001 else f"{value:.3f}".removeprefix("0")
+    rows = [
+        (one.trait, (f"{one.part}/{one.flat}", f"{one.with_it}/{one.items}", f"{one.lift:.2f}", chance(one.p)))
+        for one in chosen[:most]
+    ]
+    return text_table(f"{GROUPS[group]}: what they have in common", ("flat", "all", "lift", "p"), rows)
 
 
 def _prediction(found: ItemReport, most: int) -> Iterator[list[str]]:

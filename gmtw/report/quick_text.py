@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gmtw.core.text_width import wrapped
 from gmtw.datasets.quick import whole_set_of
-from gmtw.report.text_table import table_row, table_widths
+from gmtw.report.text_table import text_table
 from gmtw.results.quick import PredictedFigure, WholeSet, whole_set
 from gmtw.results.records import AVG, SOLVED
 from gmtw.results.run import Run
@@ -38,11 +38,7 @@ def quick_lines(run: Run) -> list[str]:
     """Return the lines for a terminal; none without a prediction."""
     if (table := predicted_table(run)) is None:
         return []
-    widths = table_widths([SHOWN, *(cells for _, cells in table.rows)])
-    lines = ["", *table_row(table.heading, SHOWN, widths)]
-    for label, cells in table.rows:
-        lines += table_row(label, cells, widths)
-    return [*lines, *wrapped(table.reading)]
+    return ["", *text_table(table.heading, SHOWN, table.rows), *wrapped(table.reading)]
 
 
 def _label(one: WholeSet) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from gmtw.core.text_width import wrapped
-from gmtw.report.text_table import chance, interval, signature_lines, signed, table_row, table_widths
+from gmtw.report.text_table import chance, interval, signature_lines, signed, text_table
 from gmtw.results.records import SOLVED
 from gmtw.results.summary import Mean, RobustnessFigures, ScoreDifference, VariantShift
 
@@ -17,6 +17,9 @@ SHOWN = (SOLVED, "U")
 """The scores that have a table; all of them are in the JSON."""
 
 HEADS = ("plain", "all words", "interval", "worst", "delta", "noise")
+
+FIGURES = ("n", "plain", "variant", "delta", "interval", "p")
+"""The columns of the table of a score; that of `solved` has flips too."""
 
 READING = (
     "delta = variant - plain, paired by instance, with the 95 % interval over worlds; p: the share of random signs of "
@@ -50,11 +53,7 @@ def variants_text(models: Mapping[str, RobustnessFigures]) -> list[str]:
 def overview(models: Mapping[str, RobustnessFigures]) -> list[str]:
     """Return a row for each model, by its label: solved by the plain prompts and in all words, the worst, the noise."""
     rows = [(label, list(_overview(model))) for label, model in models.items()]
-    widths = table_widths([HEADS, *(cells for _, cells in rows)])
-    lines = [*table_row("in other words", HEADS, widths)]
-    for label, cells in rows:
-        lines += table_row(label, cells, widths)
-    return [*lines, *wrapped(READING_OVERVIEW)]
+    return [*text_table("in other words", HEADS, rows), *wrapped(READING_OVERVIEW)]
 
 
 def _overview(model: RobustnessFigures) -> Iterator[str]:
@@ -80,20 +79,17 @@ def _tables(label: str, model: RobustnessFigures) -> Iterator[str]:
     """Yield the lines of one model: its tables, then the figures over all variants."""
     yield from wrapped(f"{label}, {model.instances} instances")
     for key in SHOWN:
-        rows = [(name, shift) for name, shift in model.variants.items() if key in shift.gaps]
+        rows = [(f"  {name}", _cells(shift, key)) for name, shift in model.variants.items() if key in shift.gaps]
         if rows:
-            flips = "  flips" if key == SOLVED else ""
-            yield f"{key:15}{'n':>4}  plain variant   delta  interval               p{flips}"
-            yield from (f"  {name:13}{_row(shift, key)}" for name, shift in rows)
+            yield from text_table(key, (*FIGURES, "flips") if key == SOLVED else FIGURES, rows)
     yield from wrapped(_over_all(model))
 
 
-def _row(shift: VariantShift, key: str) -> str:
+def _cells(shift: VariantShift, key: str) -> list[str]:
     gap = shift.gaps[key]
-    p = gap.p if gap.adjusted is None else gap.adjusted
-    flips = f"  {shift.flips:5.3f}" if key == SOLVED else ""
-    figures = f"{shift.plain[key]:7.3f} {shift.varied[key]:7.3f}  {signed(gap.mean)}"
-    return f"{shift.n:4}{figures}  {ends(gap):16}  {chance(p):>6}{flips}"
+    p = chance(gap.p if gap.adjusted is None else gap.adjusted)
+    figures = [str(shift.n), f"{shift.plain[key]:.3f}", f"{shift.varied[key]:.3f}", signed(gap.mean), ends(gap), p]
+    return [*figures, f"{shift.flips:.3f}"] if key == SOLVED else figures
 
 
 def _over_all(model: RobustnessFigures) -> str:

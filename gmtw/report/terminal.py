@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,7 +58,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
     models = ranked(summary)
     keys = narrow_keys(figure_keys(models))
     blocks = [
-        *(_table(head, [(model.label, model) for model in rows], keys, spread=True) for head, rows in boards(summary)),
+        _boards(summary, keys, spread=True),
         *map(wrapped, _reading(models, keys)),
         *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
@@ -74,11 +74,8 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
 
 
 def glance(summary: Summary) -> str:
-    """Return only the first tables: a few built-in models show what the scores mean."""
-    models = ranked(summary)
-    keys = narrow_keys(figure_keys(models))
-    tables = (_table(head, [(one.label, one) for one in rows], keys) for head, rows in boards(summary))
-    return "\n".join(line for block in (*tables, wrapped_parts(str(summary.signature))) for line in block) + "\n"
+    """Return only the first table: a few built-in models show what the scores mean."""
+    return "\n".join(_boards(summary, narrow_keys(figure_keys(ranked(summary))))) + "\n"
 
 
 def notes(summary: Summary) -> list[str]:
@@ -98,7 +95,7 @@ def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
         parts = [
             (f"  {name}", part) for name, part in model.worlds.items() if part.answered or part.errors or part.missing
         ]
-        lines += _table(model.label, parts, keys)
+        lines += _table([(model.label, parts)], keys)
     return lines
 
 
@@ -109,7 +106,7 @@ def _goals(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     for model in known:
         rows = [(f"  {name}", part) for name, part in (model.goals or {}).items()]
         said = [line for one in mistakes(model) for line in wrapped(f"  {one}")]
-        lines += [*_table(f"{model.label}, by goal", rows, keys, spread=True), *said, ""]
+        lines += [*_table([(f"{model.label}, by goal", rows)], keys, spread=True), *said, ""]
     return [*lines, *wrapped(MISTAKES), ""] if any(map(list, map(mistakes, known))) else lines
 
 
@@ -121,14 +118,26 @@ def _in_other_words(models: Sequence[ModelSummary], all_variants: bool) -> Itera
         yield [*variants_text(known), ""]
 
 
-def _table(head: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
-    """Return the rows under their heads; `spread`: each with the ends of its intervals under it."""
+def _boards(summary: Summary, keys: Sequence[str], spread: bool = False) -> list[str]:
+    """Return the table of all models; those of a further language, or without a rank, stand under their own title."""
+    return _table([(head, [(one.label, one) for one in rows]) for head, rows in boards(summary)], keys, spread)
+
+
+def _table(
+    parts: Sequence[tuple[str, Sequence[tuple[str, Stratum]]]], keys: Sequence[str], spread: bool = False
+) -> list[str]:
+    """Return the rows of each part under its title, the first in the line of the heads.
+
+    spread: each row with the ends of its intervals under it.
+    """
     heads = [*(visible(title(key)) for key in keys), "answered"]
-    body = [(name, part, _cells(part, keys)) for name, part in rows]
-    lines, widths = headed(head, heads, [cells for *_, cells in body])
-    for name, part, cells in body:
-        lines += table_row(name, cells, widths)
-        lines += end_rows([with_ends(key, mean_of(part, key)) for key in keys], widths) if spread else []
+    (first, _), *_ = parts
+    lines, widths = headed(first, heads, [_cells(part, keys) for _, rows in parts for _, part in rows])
+    for number, (head, rows) in enumerate(parts):
+        lines += [visible(head)] if number else []
+        for name, part in rows:
+            lines += table_row(name, _cells(part, keys), widths)
+            lines += end_rows([with_ends(key, mean_of(part, key)) for key in keys], widths) if spread else []
     return lines
 
 

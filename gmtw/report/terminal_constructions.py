@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import hardest_first
-from gmtw.report.text_table import signed, table_row, table_widths
+from gmtw.report.text_table import signed, text_table
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary
 
 HEADS = ("rules", "met", "alone", "met", "- plain", "interval")
@@ -29,12 +29,9 @@ def construction_text(models: Sequence[ModelSummary]) -> list[str]:
     return [*(line for model in known for line in (*_table(model), "")), *wrapped(READING)]
 
 
-def _table(model: ModelSummary) -> Iterator[str]:
-    rows = [(tag, _cells(part)) for tag, part in hardest_first(model)]
-    widths = table_widths([HEADS, *(cells for _, cells in rows)])
-    yield from table_row(f"{model.label}, by construction", HEADS, widths)
-    for tag, cells in rows:
-        yield from (line.rstrip() for line in table_row(f"  {tag}", cells, widths))
+def _table(model: ModelSummary) -> list[str]:
+    rows = [(f"  {tag}", _cells(part)) for tag, part in hardest_first(model)]
+    return text_table(f"{model.label}, by construction", HEADS, rows)
 
 
 def _cells(part: ConstructionStratum) -> list[str]:

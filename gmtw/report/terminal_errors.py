@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from gmtw.report.summary_rows import title
-from gmtw.report.text_table import table_row, table_widths
+from gmtw.report.text_table import text_table
 from gmtw.results.summary import Mean, ModelSummary
 
 HEADS = (title("errors_per_100"), "interval")
@@ -17,12 +17,9 @@ def error_text(models: Sequence[ModelSummary]) -> list[str]:
     return [line for label, errors in found if errors for line in (*_table(label, errors), "")]
 
 
-def _table(label: str, errors: Mapping[str, Mean]) -> Iterator[str]:
-    rows = [(name, _cells(mean)) for name, mean in errors.items()]
-    widths = table_widths([HEADS, *(cells for _, cells in rows)])
-    yield from table_row(f"{label}, errors by category", HEADS, widths)
-    for name, cells in rows:
-        yield from (line.rstrip() for line in table_row(f"  {name}", cells, widths))
+def _table(label: str, errors: Mapping[str, Mean]) -> list[str]:
+    rows = [(f"  {name}", _cells(mean)) for name, mean in errors.items()]
+    return text_table(f"{label}, errors by category", HEADS, rows)
 
 
 def _cells(mean: Mean) -> tuple[str, str]:

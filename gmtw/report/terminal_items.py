@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import fsum
-from textwrap import wrap
 
-from gmtw.core.sanitize import visible
-from gmtw.core.text_width import wrapped_parts
+from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report.summary_rows import boards, ranked, said_of_cuts
+from gmtw.report.text_table import text_table
 from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary
 
-COLUMNS = 80
-NAME = 20
 MOST_IN_FULL = 6
 
 Figure = Callable[[Stratum], str]
@@ -37,8 +34,8 @@ def item_text(summary: Summary) -> str:
     blocks = [
         *(_table(title, [(model.label, model) for model in rows]) for title, rows in boards(summary)),
         ["", *_by_category(models)],
-        ["", *_wrapped(READING)],
-        *map(_wrapped, [*_remarks(summary), *notes]),
+        ["", *wrapped(READING)],
+        *map(wrapped, [*_remarks(summary), *notes]),
         wrapped_parts(str(summary.signature)),
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
@@ -50,16 +47,8 @@ READING = (
 )
 
 
-def _table(title: str, rows: Sequence[tuple[str, Stratum]]) -> list[str]:
-    body = [(visible(name), [cell(part) for cell in HEADS.values()]) for name, part in rows]
-    widths = [max(len(head), *(len(cells[at]) for _, cells in body)) for at, head in enumerate(HEADS)]
-    space = max(NAME, COLUMNS - sum(width + 2 for width in widths))
-    lines = []
-    for name, cells in [(title, [*HEADS]), *body]:
-        lines += [name] if len(name) > space else []
-        figures = "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-        lines.append(f"{name if len(name) <= space else '':{space}}{figures}")
-    return lines
+def _table(title: str, rows: Iterable[tuple[str, Stratum]]) -> list[str]:
+    return text_table(title, [*HEADS], [(name, [cell(part) for cell in HEADS.values()]) for name, part in rows])
 
 
 def _by_category(models: Sequence[ModelSummary]) -> list[str]:
@@ -150,7 +139,3 @@ def _remarks(summary: Summary) -> Iterator[str]:
     if summary.repeats:
         yield f"{summary.repeats} output lines that repeat another, graded once"
     yield from (f"left out: {line}" for line in summary.left_out)
-
-
-def _wrapped(line: str) -> list[str]:
-    return wrap(visible(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from gmtw.core.text_width import wrapped
-from gmtw.report.text_table import interval, table_row, table_widths
+from gmtw.report.text_table import interval, text_table
 from gmtw.results.summary import Mean, ModelSummary
 
 HEADS = ("turns", "held", "interval")
@@ -22,14 +22,11 @@ def turn_text(models: Sequence[ModelSummary]) -> list[str]:
     return [line for model in known for line in _table(model)] or wrapped(NONE)
 
 
-def _table(model: ModelSummary) -> Iterator[str]:
+def _table(model: ModelSummary) -> list[str]:
     moves = [(move, part.held) for move, part in model.rules.items() if part.metric == TURNS]
     depths = [(f"turn {turn}", mean) for turn, mean in (model.turns or {}).items()]
-    rows = [(name, _cells(mean)) for name, mean in (*moves, *depths)]
-    widths = table_widths([HEADS, *(cells for _, cells in rows)])
-    yield from table_row(f"{model.label}, by move and by turn", HEADS, widths)
-    for name, cells in rows:
-        yield from (line.rstrip() for line in table_row(f"  {name}", cells, widths))
+    rows = [(f"  {name}", _cells(mean)) for name, mean in (*moves, *depths)]
+    return text_table(f"{model.label}, by move and by turn", HEADS, rows)
 
 
 def _cells(mean: Mean) -> list[str]:

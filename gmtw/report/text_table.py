@@ -46,6 +46,13 @@ def headed(title: str, heads: Sequence[str], body: Sequence[Sequence[str]]) -> t
     return [*lines, *table_row(title, last, widths)], widths
 
 
+def text_table(title: str, heads: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> list[str]:
+    """Return a table: its title and heads, and a row for each name."""
+    body = list(rows)
+    lines, widths = headed(title, heads, [cells for _, cells in body])
+    return [line.rstrip() for line in (*lines, *(one for row in body for one in table_row(*row, widths)))]
+
+
 def table_row(name: str, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     """Yield the row; a name that is too long gets a line of its own above it."""
     name, space = visible(name), max(0, COLUMNS - sum(widths))

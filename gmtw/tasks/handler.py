@@ -192,7 +192,7 @@ class TaskHandler(ABC, Generic[T]):
         return False
 
     def built_in_models(self) -> tuple[BuiltInModel, ...]:
-        """Return the built-in models that know only this kind, in the order of tables."""
+        """Return the built-in models that know only this kind, in the order of tables, first the right answer."""
         return ()
 
     # Auditing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from itertools import groupby
 
 from gmtw.languages import Language
 from gmtw.text.lexicons.lexicon import lexicon_of
@@ -45,10 +46,18 @@ def in_small_letters(text: str, language: Language, names: Container[str] = froz
 
 
 def _runs(tokens: Tokens) -> Iterator[Sequence[int]]:
-    """Yield the words of each run in capitals."""
+    """Yield the words of each run in capitals; a word in small letters ends any."""
+    for small, run in groupby(tokens.alphabetic, lambda place: tokens.texts[place].islower()):
+        places = () if small else tuple(run)
+        if len(places) >= SHOUTED:
+            yield from _runs_among(tokens, places)
+
+
+def _runs_among(tokens: Tokens, places: Sequence[int]) -> Iterator[Sequence[int]]:
+    """Yield the runs in capitals among words of which none is in small letters."""
     shouted: list[int] = []
     titled: list[int] = []
-    for place in (*tokens.alphabetic, None):
+    for place in (*places, None):
         word = "" if place is None else tokens.texts[place]
         if not word.isupper():
             if _is_shouted(tokens, shouted):

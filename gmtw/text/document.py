@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from operator import attrgetter
 
 from gmtw.languages import Language
 from gmtw.text.names.mentions import Gazetteer, Mention
@@ -17,15 +18,15 @@ from gmtw.text.words import Tokens, tokens_of
 class Document:
     """A text in one language, about the entities of one scene. Everything is computed on first use and kept."""
 
-    def __init__(self, text: str, names: Gazetteer, more: Sequence[Mention] = ()) -> None:
-        self.text, self.names, self._more = text, names, more
+    def __init__(self, text: str, names: Gazetteer) -> None:
+        self.text, self.names = text, names
 
     @property
     def language(self) -> Language:
         """The language of the text."""
         return self.names.language
 
-    @property
+    @cached_property
     def tokens(self) -> Tokens:
         """The words of the text, as written, folded and tidied."""
         return tokens_of(self.text)
@@ -33,12 +34,15 @@ class Document:
     @cached_property
     def mentions(self) -> Sequence[Mention]:
         """The entities that the text names, in order and without overlap."""
-        found = self.names.find(self.text)
-        return sorted([*found, *self._more], key=lambda one: one.start) if self._more else found
+        return self.names.find(self.text)
 
     def with_mentions(self, more: Sequence[Mention]) -> Document:
         """Return the document with further mentions, which overlap none of its own."""
-        return Document(self.text, self.names, [*self._more, *more]) if more else self
+        if not more:
+            return self
+        document = Document(self.text, self.names)
+        document.mentions = sorted([*self.mentions, *more], key=attrgetter("start"))
+        return document
 
     @cached_property
     def sentences(self) -> Sequence[Sentence]:

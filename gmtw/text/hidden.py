@@ -88,7 +88,7 @@ def hidden(text: str) -> Iterator[Span]:
 
 def unseen(text: str) -> Iterator[Piece]:
     """Yield what is hidden, and the markup of what is seen, in order and without overlap."""
-    return _Unseen(text).pieces()
+    return _Unseen(text).pieces() if any(sign in text for sign in SIGNS_OF_HIDDEN) else iter(())
 
 
 class _Unseen:

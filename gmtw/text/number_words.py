@@ -36,7 +36,8 @@ class NumberReader:
 
     def __init__(self, words: NumberWords, joiner: str) -> None:
         feminine = {fold(form): int(n) for n, form in words.feminine.items()}
-        self._small = feminine | {fold(word): n for n, word in enumerate(words.below_twenty)}
+        small = {form: n for form, n in feminine.items() if n < 100}
+        self._small = small | {fold(word): n for n, word in enumerate(words.below_twenty)}
         self._several = {tuple(word.split()): self._small.pop(word) for word in tuple(self._small) if " " in word}
         self._lengths = sorted({len(several) for several in self._several}, reverse=True)
         articles = {*feminine, fold(words.article)}
@@ -45,7 +46,9 @@ class NumberReader:
         self._and, self._of = fold(words.tens_joiner), fold(joiner)
         self._elided = {fold(short): fold(whole) for whole, short in words.elided.items()}
         self._scales = [_scale(*words.hundred, 100), _scale(*words.thousand, 1000)]
-        self.begins = frozenset((*self._small, *self._tens, *(scale.one[0] for scale in self._scales if scale.one)))
+        self._hundreds = _one_word_hundreds(words)
+        ones = (scale.one[0] for scale in self._scales if scale.one)
+        self.begins = frozenset((*self._small, *self._tens, *self._hundreds, *ones))
         """The words with which a number may begin."""
 
     def in_digits(self, words: Sequence[str]) -> Iterator[str]:
@@ -72,7 +75,7 @@ class NumberReader:
     def is_part(self, word: str) -> bool:
         """Return whether a folded word can be a part of a number."""
         scales = (word == scale.many or word in scale.one[-1:] for scale in self._scales)
-        return word.isdecimal() or word in self._tens or word in self._alone or any(scales)
+        return word.isdecimal() or word in self._tens or word in self._alone or word in self._hundreds or any(scales)
 
     def _number(self, words: Sequence[str], at: int) -> Read | None:
         if at >= len(words) or words[at] not in self.begins:
@@ -81,6 +84,9 @@ class NumberReader:
         return None if found == (1, at + 1) and words[at] not in self._alone else found
 
     def _below_thousand(self, words: Sequence[str], at: int) -> Read | None:
+        if hundreds := self._hundreds.get(words[at] if at < len(words) else ""):
+            rest = self._below_hundred(words, at + 1)
+            return (hundreds + rest[0], rest[1]) if rest and rest[0] else (hundreds, at + 1)
         return self._scaled(words, at, self._scales[0], self._below_hundred) or self._below_hundred(words, at)
 
     def _scaled(self, words: Sequence[str], at: int, scale: _Scale, smaller: Reading) -> Read | None:
@@ -117,6 +123,14 @@ class NumberReader:
 
 def _scale(one: str, many: str, size: int) -> _Scale:
     return _Scale(tuple(fold(one).split()), fold(many.format(n="")), size)
+
+
+def _one_word_hundreds(words: NumberWords) -> Mapping[str, int]:
+    """Return the round hundreds that are one folded word each ("duascentas" -> 200)."""
+    if not words.below_twenty or not words.hundred[0]:
+        return {}
+    hundreds = {fold(words.spelled(n, feminine)): n for n in range(100, 1000, 100) for feminine in (False, True)}
+    return {word: n for word, n in hundreds.items() if " " not in word}
 
 
 @lru_cache(maxsize=8)

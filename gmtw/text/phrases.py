@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property, lru_cache
+from itertools import chain
 from operator import attrgetter
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from gmtw.core.cache import memoized
 from gmtw.languages.grammar import WordSet
@@ -40,12 +41,12 @@ class Phrases(Generic[T]):
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
         words: dict[str, tuple[T]] = {}
         longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
-        self._listed: list[tuple[str, ...]] = []
+        self.listed: list[tuple[str, ...]] = []
         """The words of each phrase."""
         for phrase, value in table:
             parts = [fold_word(part) or part for part in phrase.split()]
             if parts:
-                self._listed.append(tuple(parts))
+                self.listed.append(tuple(parts))
             if len(parts) == 1:
                 words.setdefault(parts[0], (value,))
             elif parts:
@@ -57,16 +58,16 @@ class Phrases(Generic[T]):
         """First word -> its value as a phrase of its own, and second word -> the words that follow, with the value."""
         self.starts = frozenset(self._from)
         """The first words of all phrases."""
-        self._ends = frozenset([parts[-1] for parts in self._listed])
+        self._ends = frozenset([parts[-1] for parts in self.listed])
         """Their last words."""
-        self.longest = _one_of_each(self._listed)
+        self.longest = needed_by(self)
         """A word of each phrase, a long one: a sentence without any of them has no phrase."""
 
     @cached_property
     def all_words(self) -> Mapping[str, Sequence[frozenset[str]]]:
         """The words of each phrase, by the longest one of them; few tables are asked for them."""
         found: dict[str, list[frozenset[str]]] = {}
-        for parts in self._listed:
+        for parts in self.listed:
             found.setdefault(max(parts, key=len), []).append(frozenset(parts))
         return found
 
@@ -89,16 +90,11 @@ class Phrases(Generic[T]):
                     return _made(PhraseHit, (place, end, value))
         return _made(PhraseHit, (place, place + 1, alone[0])) if alone else None
 
-    def may_start(self, atoms: Sequence[Atom]) -> list[int]:
-        """Return the places of the words with which a phrase begins: at any other `at` finds none."""
-        starts = self.starts
-        return [place for place, atom in enumerate(atoms) if atom.text in starts] if starts else []
-
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
         """Return all phrases in order, without overlap."""
         hits: list[PhraseHit[T]] = []
-        free = 0
-        for place in self.may_start(atoms):
+        free, starts = 0, self.starts
+        for place in [place for place, atom in enumerate(atoms) if atom.text in starts] if starts else ():
             if place >= free and (hit := self.at(atoms, place)) is not None:
                 hits.append(hit)
                 free = hit.last
@@ -123,13 +119,13 @@ class Phrases(Generic[T]):
         return self.before(atoms, place) is not None
 
 
-def _one_of_each(phrases: Iterable[Sequence[str]]) -> frozenset[str]:
-    """Return words of which each phrase has one: its longest, if it has none of a shorter phrase.
+def needed_by(*tables: Phrases[Any]) -> frozenset[str]:
+    """Return words of which each phrase of some tables has one: its longest, if it has none of a shorter phrase.
 
     "pentru a doua" needs no word of its own beside "a doua".
     """
     found: set[str] = set()
-    for parts in sorted(phrases, key=len):
+    for parts in sorted(chain.from_iterable(table.listed for table in tables), key=len):
         if found.isdisjoint(parts):
             found.add(max(parts, key=len))
     return frozenset(found)
@@ -173,20 +169,26 @@ class CueLexicon(Generic[T]):
         self._exact = _first_ranks(entries.exact for entries in sets.values())
         self._beginnings = _first_ranks(entries.beginnings for entries in sets.values())
         self._lengths = sorted({len(beginning) for beginning in self._beginnings})
-        self._starts = self._phrases.starts
         self.cue = memoized(self._cue)
         """Return the cue that a single word is, or None."""
-        self.is_quiet = memoized(self._is_quiet)
+        self._is_quiet = memoized(self._says_nothing)
+
+    def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
+        """Return all cues in order, without overlap; of those that start at a word the longest."""
+        hits: list[PhraseHit[T]] = []
+        free, is_quiet = 0, self._is_quiet
+        for place in [place for place, atom in enumerate(atoms) if not is_quiet(atom.text)]:
+            hit = self._phrases.at(atoms, place) if place >= free else None
+            if hit is None and place >= free and (cue := self.cue(atoms[place].text)) is not None:
+                hit = _made(PhraseHit, (place, place + 1, cue))
+            if hit is not None:
+                hits.append(hit)
+                free = hit.last
+        return hits
+
+    def _says_nothing(self, word: str) -> bool:
         """Return whether a word is no cue and starts no phrase that is one: most words are read over so."""
-
-    def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, T | None]:
-        """Return the end of the longest cue that starts at `place`, and the cue; None if no cue starts there."""
-        word = atoms[place].text
-        hit = self._phrases.at(atoms, place) if word in self._starts else None
-        return (hit.last, hit.value) if hit is not None else (place + 1, self.cue(word))
-
-    def _is_quiet(self, word: str) -> bool:
-        return word not in self._starts and self.cue(word) is None
+        return word not in self._phrases.starts and self.cue(word) is None
 
     def _cue(self, word: str) -> T | None:
         beginnings = (self._beginnings.get(word[:length]) for length in self._lengths)

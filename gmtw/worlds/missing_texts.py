@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw import languages
-from gmtw.core.errors import GmtwError
 from gmtw.core.files import write_text
 from gmtw.core.toml_folder import TomlFolder, read_toml_folder
 from gmtw.worlds import in_set_order
@@ -47,13 +46,9 @@ class _Folders(NamedTuple):
     is_world: bool = True
 
 
-def missing(code: str, like: str = "") -> list[Missing]:
-    """Return what the language lacks, by file and key, in the order of the worlds.
-
-    like: The language whose files are named as models, by default the one with fewest files. Raise GmtwError if that is
-    none that all worlds speak.
-    """
-    known = _speakers(code, like)
+def missing(code: str) -> list[Missing]:
+    """Return what the language lacks, by file and key, in the order of the worlds."""
+    known = _speakers(code)
     if code in known:
         return []
     found = list(_of_folder(_language(code, known)))
@@ -65,13 +60,13 @@ def missing(code: str, like: str = "") -> list[Missing]:
     return found
 
 
-def write_stubs(code: str, out: Path, like: str = "") -> list[Path]:
+def write_stubs(code: str, out: Path) -> list[Path]:
     """Write the files that the language lacks as copies of the model's, to be translated, and return them.
 
     Their places under `out` are those in the project. Files that are there but lack keys are left alone.
     """
     written = []
-    for one in missing(code, like):
+    for one in missing(code):
         if not one.key:
             file = out / one.file
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -81,15 +76,13 @@ def write_stubs(code: str, out: Path, like: str = "") -> list[Path]:
     return written
 
 
-def _speakers(code: str, like: str) -> list[str]:
-    """Return the languages that worlds speak in the place of their own entities, the model first."""
+def _speakers(code: str) -> list[str]:
+    """Return the languages that all worlds speak; the first is the model: `code` itself, or the one of fewest files."""
     worlds = {one: sum(one in world.languages for world in in_set_order()) for one in languages.known()}
     most = max(worlds.values(), default=0)
     speakers = [one for one, number in worlds.items() if number == most and number]
-    if like and like not in speakers:
-        raise GmtwError(f"expected a language that all worlds speak: {', '.join(speakers) or 'none'}; got {like!r}")
     root = files(languages.__name__)
-    return sorted(speakers, key=lambda one: (one not in (like, code), sum(1 for _ in (root / one).iterdir()), one))
+    return sorted(speakers, key=lambda one: (one != code, sum(1 for _ in (root / one).iterdir()), one))
 
 
 def _language(code: str, known: Sequence[str]) -> _Folders:

@@ -93,7 +93,8 @@ class Wishes(TextTable):
 class Named(TextTable):
     """A name: as a list prints it, and the forms that it takes in a sentence.
 
-    bare: The name in the middle of a sentence, where it is not the name with a small letter.
+    bare: The name in the middle of a sentence, where it is not the name with a small letter. short: The name of a
+    place as one cuts it short, which answers may call it and no prompt does: "súper".
     """
 
     name: str
@@ -101,6 +102,7 @@ class Named(TextTable):
     genitive: str = ""
     at: str = ""
     bare: str = ""
+    short: str = ""
 
 
 class Sentence(TextTable):

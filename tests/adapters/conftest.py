@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from gmtw.adapters import core
-from gmtw.cli.grade import grade_into
+from gmtw.cli.grade import Asked, grade_into
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 
@@ -33,7 +33,7 @@ def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     file = SAMPLE / f"{request.param}.jsonl"
     rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     outputs = {row["instance_id"]: row["output"] for row in rows}
-    written = grade_into(tmp_path_factory.mktemp("reports"), str(SAMPLE), [file], "ro")
+    written = grade_into(Asked(str(SAMPLE), [file], tmp_path_factory.mktemp("reports"), "ro"))
     model = json.loads((written.folder / "summary.json").read_text("utf-8"))["models"][0]
     means = {key: one["value"] for key, one in model["means"].items()}
     means |= {key: model[key]["value"] for key in ("solved", "faithful", "avg")}

@@ -38,6 +38,21 @@ def test_conversations_are_a_kind() -> None:
     assert chosen.p(arm) > 0.5
 
 
+def test_texts_are_a_kind() -> None:
+    """They come as they are certified, in their own language; a curriculum counts how they end."""
+    arm = Arm("write-summary", "easy")
+    first, second = islice(stream(arm, 77), 2)
+    assert (first.source, first.level, first.seed) == ("write-summary", "easy", 77)
+    assert first.fingerprint != second.fingerprint
+    chosen = Curriculum([arm], 77)
+    chosen.saw(first, True)
+    assert chosen.p(arm) > 0.5
+    with pytest.raises(GmtwError, match="expected ro"):
+        stream(arm, 77, ["en"])
+    with pytest.raises(UnknownNameError, match="hard"):
+        next(stream(Arm("write-summary", "hart"), 77))
+
+
 def test_what_a_shortcut_solves_is_left_out() -> None:
     """The first instances of this seed are solved by a deaf reader; `screened=False` keeps them."""
     kept, every = list(islice(stream(EASY, 77), 1)), list(islice(stream(EASY, 77, screened=False), 12))

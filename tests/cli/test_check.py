@@ -52,7 +52,7 @@ def test_json_says_the_same_places(tmp_path: Path) -> None:
     """One object a text; `start` and `end` are characters of the text."""
     path = tmp_path / "text.txt"
     path.write_text(WRONG, encoding="utf-8")
-    row = json.loads(check(str(path), "--json").output)
+    row = json.loads(check(str(path), "--format", "json").output)
     assert (row["words"], len(row["errors"])) == (13, 2)
     for error in row["errors"]:
         assert WRONG[error["start"] : error["end"]] == error["text"]
@@ -214,11 +214,20 @@ def test_every_rule_has_a_reason() -> None:
 
 
 def _grammar_rules() -> list[str]:
-    from gmtw.text.errors import agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms
+    from gmtw.text.errors import (
+        adjectives,
+        agreement,
+        cases,
+        clause_agreement,
+        companions,
+        predicates,
+        relatives,
+        verb_forms,
+    )
 
     found = [
         rule.key
-        for module in (agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
+        for module in (adjectives, agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
         for rule in module.RULES
     ]
     return [*found, "no-such-form", "one-letter", "fused", "no-pair", "fixed-spelling"]

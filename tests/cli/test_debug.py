@@ -65,6 +65,17 @@ def test_failed_and_passed(files: tuple[str, str]) -> None:
     assert "2 of 5 outputs shown; 3 failed" in debug(files, "--filter", "failed", "--limit", "2").stderr
 
 
+def test_outputs_of_another_set_are_shown_with_a_note(files: tuple[str, str]) -> None:
+    """They would not be graded; here they show why."""
+    plan = '{"day1": ["Turnul Negru"], "day2": ["Grota Mare"]}'
+    lines = [{"instance_id": id_, "output": plan, "model": f"m{n}"} for n in range(5) for id_ in TEXTS]
+    Path("out.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    result = debug(files)
+    assert len(shown(result)) == len(lines)
+    assert result.stderr.startswith("note: out.jsonl: 20 of 20 outputs name little that the instances of 'set' have")
+    assert RUNNER.invoke(app, ["grade", *files]).exit_code == 4
+
+
 def test_what_is_chosen(files: tuple[str, str]) -> None:
     """By id, model, language and number, together; the prompt of a single output is shown in full."""
     assert shown(debug(files, "--id", "good")) == ["good", "good"]

@@ -107,11 +107,12 @@ def test_impossible_amounts_are_missing(home: Path) -> None:
         for sample, spent in enumerate(IMPOSSIBLE):
             taken = f'"latency_s": {spent}, "cost_usd": {spent}, "usage": {{"prompt": {spent}, "completion": 5}}'
             file.writelines(f'{row[:-1]}, {taken}, "sample": {sample}}}\n' for row in rows)
-    formats = "markdown,junit,json,xlsx,parquet,html"
-    arguments = ["grade", "instances.jsonl", "odd.jsonl", "--report-dir", "odd", "--report", formats]
-    result = CliRunner().invoke(app, arguments)
+    result = CliRunner().invoke(app, ["grade", "instances.jsonl", "odd.jsonl", "--report-dir", "odd"])
     assert result.exit_code == 0, result.output
-    (summary,) = Path("odd").glob("*/summary.json")
+    (run,) = Path("odd").iterdir()
+    formats = ["--format", "markdown,junit,json,xlsx,parquet,html", "-o", str(run)]
+    assert CliRunner().invoke(app, ["report", str(run), *formats]).exit_code == 0
+    summary = run / "summary.json"
     spent = json.loads(summary.read_text())["models"][0]["spent"]
     assert (spent["latency_s"]["n"], spent["prompt_tokens"]["n"], spent["cost_usd"]["n"]) == (0, 0, 0)
     assert spent["completion_tokens"]["value"] == 5 * len(rows)

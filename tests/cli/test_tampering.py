@@ -25,9 +25,9 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("graded")
     for name, outputs in (("run", ("good", "bad")), ("other", ("middling",))):
         files = [str(SAMPLE / f"{one}.jsonl") for one in outputs]
-        words = ["grade", str(SAMPLE), *files, "--report-dir", str(home / "r"), "--report", "markdown,html,xlsx"]
-        assert CliRunner().invoke(app, words).exit_code == 0
-        next((home / "r").iterdir()).rename(home / name)
+        assert gmtw("grade", str(SAMPLE), *files, "--report-dir", str(home / "r")).exit_code == 0
+        run = next((home / "r").iterdir()).rename(home / name)
+        assert gmtw("report", str(run), "--format", "markdown,html,xlsx", "-o", str(run)).exit_code == 0
     return home
 
 
@@ -278,8 +278,9 @@ def test_digests_that_fit_tampered_scores_fool_readers_and_not_verify(home: Path
 def test_graded_again_the_same_reports_keep_their_digests(home: Path) -> None:
     """If the scores are the same; a run that was interrupted while it wrote is refused."""
     words = ["grade", str(SAMPLE), *(str(SAMPLE / f"{one}.jsonl") for one in ("good", "bad")), "--report-dir", "again"]
-    assert gmtw(*words, "--report", "markdown").exit_code == 0
+    assert gmtw(*words).exit_code == 0
     (folder,) = Path("again").iterdir()
+    assert gmtw("report", str(folder), "--format", "markdown", "-o", str(folder)).exit_code == 0
     assert gmtw(*words).exit_code == 0
     assert gmtw("verify", str(folder)).exit_code == 0
     assert "report.md" in (folder / DIGESTS).read_text()

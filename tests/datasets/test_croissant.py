@@ -79,7 +79,7 @@ def test_unpacked_each_line_gives_the_fields_of_its_instance(
     instances = {instance.id: instance for instance in load(folder)}
     assert read.keys() == instances.keys()
     lines = map(json.loads, text.splitlines())
-    own_language = "ca" if folder.name == "gmtw-ca-1.0" else "ro"
+    own_language = {"gmtw-ca-1.0": "ca", "gmtw-gl-1.0": "gl"}.get(folder.name, "ro")
     asked = {
         line["id"]: line["turns"][own_language][0] if "turns" in line else line["prompts"][own_language]
         for line in lines

@@ -36,7 +36,7 @@ def run(*arguments: object) -> tuple[int, str]:
 def test_a_file_of_instances(tmp_path: Path) -> None:
     """The issue's command: one world, one level, one seed, one language."""
     path = tmp_path / "set.jsonl"
-    code, said = run("--world", "travel", "--level", "hard", "--n", 3, "--seed", 77, "--language", "ro", "-o", path)
+    code, said = run("--num-travel", 3, "--level", "hard", "--seed", 77, "--language", "ro", "-o", path)
     assert (code, said) == (0, f"3 instances: {path}\n")
     instances = load(path)
     assert [instance.id for instance in instances] == [f"travel-v3/hard/7700000{n}" for n in (1, 2, 3)]
@@ -92,20 +92,19 @@ def test_a_name_means_its_world_with_the_version_or_without(tmp_path: Path) -> N
     """A version that is not there is an unknown name."""
     for name in ("recipe", "recipe-v3"):
         path = tmp_path / f"{name}.jsonl"
-        assert run("--world", name, "--level", "easy", "--n", 1, "-o", path)[0] == 0
+        assert run(f"--num-{name}", 1, "--level", "easy", "-o", path)[0] == 0
         assert [(instance.source, instance.id) for instance in load(path)] == [("recipe", "recipe-v3/easy/000001")]
-    assert (
-        "No world 'recipe-v1'. Did you mean 'recipe'?"
-        in run("--world", "recipe-v1", "--n", 1, "-o", tmp_path / "none.jsonl")[1]
-    )
+    assert "No world 'recipe-v1'. Did you mean 'recipe'?" in run("--num-recipe-v1", 1, "-o", tmp_path / "none.jsonl")[1]
 
 
-def test_several_processes_make_the_same_bytes(tmp_path: Path) -> None:
-    """One process, or three."""
-    one, three = tmp_path / "one.jsonl", tmp_path / "three.jsonl"
-    assert run("--num-travel", 4, "--num-fact", 4, "-o", one)[0] == 0
-    assert run("--num-travel", 4, "--num-fact", 4, "--jobs", 3, "-o", three)[0] == 0
-    assert one.read_bytes() == three.read_bytes()
+def test_several_processes_make_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One process, or as many as the machine has cores: sets of MANY instances or more."""
+    one, all_ = tmp_path / "one.jsonl", tmp_path / "all.jsonl"
+    for cores_, many, path in ((1, 1000, one), (3, 8, all_)):
+        monkeypatch.setattr("gmtw.core.cores.cores", lambda cores_=cores_: cores_)
+        monkeypatch.setattr("gmtw.cli.generate.MANY", many)
+        assert run("--num-travel", 4, "--num-fact", 4, "-o", path)[0] == 0
+    assert one.read_bytes() == all_.read_bytes()
 
 
 @pytest.mark.parametrize(("number", "levels"), [(150, (60, 60, 30)), (100, (40, 40, 20)), (1, (0, 0, 1)), (0, ())])
@@ -117,14 +116,15 @@ def test_shares_of_levels(number: int, levels: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (("--world", "travle", "--n", 2), "No world 'travle'. Did you mean 'travel'?"),
-        (("--world", "travel", "--level", "harrd", "--n", 2), "No level of travel 'harrd'. Did you mean 'hard'?"),
-        (("--world", "travel", "--n", -1), "expected 0 to 999999 instances of travel, got -1"),
-        (("--world", "travel", "--n", 1_000_000), "expected 0 to 999999 instances of travel, got 1000000"),
-        (("--world", "travel", "--n", 1, "--language", "rom"), "No prompt of world 'travel' in language 'rom'."),
         (("--num-travle", 2), "No world 'travle'. Did you mean 'travel'?"),
-        (("--num", "travel"), "expected --num WORLD=N, for example --num travel=10, got 'travel'"),
+        (("--num-travel", 2, "--level", "harrd"), "No level of travel 'harrd'. Did you mean 'hard'?"),
         (("--num-travel", -1), "expected 0 to 999999 instances of travel, got -1"),
+        (("--num-travel", 1_000_000), "expected 0 to 999999 instances of travel, got 1000000"),
+        (("--num-writing", 1, "--num-fact", 1), "--num-writing makes a set of its own; leave out --num-fact"),
+        (("--num-writing", 1, "--goal", "best"), "--num-writing makes a set of its own; leave out --goal"),
+        (("--num-writing", 0), "nothing to generate; type for example --num-travel 10"),
+        (("--num-travel", 1, "--language", "rom"), "No prompt of world 'travel' in language 'rom'."),
+        (("--num", "travel"), "expected --num WORLD=N, for example --num travel=10, got 'travel'"),
         ((), "nothing to generate"),
         (("--like", "gmtw-ro-9.9"), "no such file, folder or set"),
     ],
@@ -177,7 +177,7 @@ def test_more_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_language_with_entities_of_its_own(tmp_path: Path) -> None:
     """It has instances of its own, with names, rules and prompts in that language alone, and ids that say so."""
     path = tmp_path / "set.jsonl"
-    code, said = run("--world", "travel", "--n", 1, "--goal", "all", "--seed", 77, "--language", "ca", "-o", path)
+    code, said = run("--num-travel", 1, "--goal", "all", "--seed", 77, "--language", "ca", "-o", path)
     assert (code, said) == (0, f"4 instances: {path}\n")
     instances = load(path)
     assert {one.id.split("/")[0] for one in instances} == {"travel-ca-v3"}
@@ -185,7 +185,7 @@ def test_a_language_with_entities_of_its_own(tmp_path: Path) -> None:
     assert {code for one in instances for entity in task_of(one, PlanTask).scene.entities for code in entity.names} == {
         "ca"
     }
-    code, said = run("--world", "travel", "--n", 1, "--language", "ca", "--language", "ro", "-o", tmp_path / "no.jsonl")
+    code, said = run("--num-travel", 1, "--language", "ca", "--language", "ro", "-o", tmp_path / "no.jsonl")
     assert (code, "has other entities in ca than in ro, so no instance is in both" in said) == (4, True)
 
 
@@ -246,7 +246,7 @@ def test_a_frozen_set_is_written_anew(tmp_path: Path) -> None:
 
 def test_what_can_be_refused_is_refused_before_anything_is_made(tmp_path: Path) -> None:
     """A frozen set under another file name, a seed that made a frozen set, and a frozen set that was changed."""
-    code, said = run("--world", "travel", "--n", 1, "--freeze", "-o", tmp_path / "other.jsonl")
+    code, said = run("--num-travel", 1, "--freeze", "-o", tmp_path / "other.jsonl")
     assert (code, "give -o FOLDER/instances.jsonl.xz" in said) == (4, True)
     code, said = run("--like", "gmtw-ro-3.0", "--seed", 7, "-o", tmp_path / "fresh.jsonl")
     assert (code, "seed 7 made a frozen set" in said) == (4, True)
@@ -266,5 +266,5 @@ def test_a_file_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
     """A folder, and a place where no folder can be."""
     (tmp_path / "file").touch()
     for out, problem in ((tmp_path, "is a folder; give a file"), (tmp_path / "file" / "x.jsonl", "cannot be written")):
-        code, said = run("--world", "travel", "--n", 1, "-o", out)
+        code, said = run("--num-travel", 1, "-o", out)
         assert (code, problem in said) == (4, True)

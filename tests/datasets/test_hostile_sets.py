@@ -79,8 +79,10 @@ def test_worlds_and_levels_of_a_page_have_no_raw_character(tmp_path: Path) -> No
         row["source"], row["level"] = f"{row['source']}{RAW}", f"{row['level']}{RAW}"
     path = write(tmp_path / "set.jsonl", found)
     outputs = SAMPLE.with_name("good.jsonl")
-    result = gmtw("grade", path, outputs, "--report-dir", tmp_path / "r", "--report", "html,markdown")
+    result = gmtw("grade", path, outputs, "--report-dir", tmp_path / "r")
     assert result.exit_code == 0, result.output
+    (run,) = (tmp_path / "r").iterdir()
+    assert gmtw("report", run, "--format", "html,markdown", "-o", run).exit_code == 0
     for page in (tmp_path / "r").glob("*/report.*"):
         text = page.read_text(encoding="utf-8")
         assert not {"\x1b", "\x00", "\u202e"} & set(text), page

@@ -30,14 +30,25 @@ def test_a_frozen_set_of_variants_is_read_as_it_was_made(tmp_path: Path) -> None
     frozen, usual = tmp_path / "own-1.0" / "instances.jsonl.xz", tmp_path / "usual.jsonl"
     frozen.parent.mkdir()
     for out, more in ((frozen, ("--freeze",)), (usual, ())):
-        words = ("generate", "--from", "gmtw-ro-3.0", "--n", "3", "--variants", "typos,oblique", "-o", str(out), *more)
+        words = (
+            "generate",
+            "--from",
+            "gmtw-ro-3.0",
+            "--limit",
+            "3",
+            "--variants",
+            "typos,oblique",
+            "-o",
+            str(out),
+            *more,
+        )
         result = CliRunner().invoke(app, words)
         assert result.exit_code == 0, result.output
     assert load(frozen.parent) == load(usual)
     assert len(whole(frozen)) < usual.stat().st_size / 2
     assert (frozen.parent / "manifest.json").is_file()
     wrong = CliRunner().invoke(
-        app, ["generate", "--from", "gmtw-ro-3.0", "--n", "3", "--freeze", "-o", str(tmp_path / "a.jsonl")]
+        app, ["generate", "--from", "gmtw-ro-3.0", "--limit", "3", "--freeze", "-o", str(tmp_path / "a.jsonl")]
     )
     assert (wrong.exit_code, "instances.jsonl" in wrong.output) == (4, True)
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from gmtw.core.errors import GmtwError
 from gmtw.core.unpacking import whole
 from gmtw.datasets import load
+from gmtw.datasets.generate_writing import writing_of
 from gmtw.datasets.variants import VariantSet, spread
 from gmtw.generation.requests import digest_instances
 from gmtw.worlds.variants import VARIANTS, variant_of
@@ -36,7 +39,9 @@ def test_a_stored_set_in_other_words(stored: Path, tmp_path: Path) -> None:
     """Plain instances first, each followed by its variants; what is refused is said; the same bytes again."""
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
     for file in files:
-        done = gmtw("generate", "--from", stored, "--n", "6", "--variants", "typos,spoken", "--seed", "3", "-o", file)
+        done = gmtw(
+            "generate", "--from", stored, "--limit", "6", "--variants", "typos,spoken", "--seed", "3", "-o", file
+        )
         assert done.exit_code == 0, done.output
         assert "spoken: 1 refused: its answer may be a number" in done.stderr
         assert "17 instances, 6 of them in plain words" in done.stderr
@@ -51,7 +56,7 @@ def test_a_stored_set_in_other_words(stored: Path, tmp_path: Path) -> None:
 def test_a_generated_set_has_them_too(tmp_path: Path) -> None:
     """Under the ids of the plain instances; an unknown variant is refused before anything is drawn."""
     file = tmp_path / "set.jsonl"
-    drawn = ("--world", "recipe", "--level", "easy", "--n", "2")
+    drawn = ("--num-recipe", "2", "--level", "easy")
     done = gmtw("generate", *drawn, "--variants", "dialect", "--variants", "reordered", "-o", file)
     assert done.exit_code == 0, done.output
     assert sorted(one.id.partition("@")[2] for one in load(file)) == ["", "", "dialect", "dialect", *["reordered"] * 2]
@@ -64,7 +69,7 @@ def test_a_generated_set_has_them_too(tmp_path: Path) -> None:
 def test_a_report_names_the_variant(stored: Path, tmp_path: Path) -> None:
     """Each record says in which words it was asked, and so does the signature; other words are another run."""
     file, outputs = tmp_path / "set.jsonl", tmp_path / "outputs.jsonl"
-    gmtw("generate", "--from", stored, "--n", "2", "--variants", "formal", "-o", file)
+    gmtw("generate", "--from", stored, "--limit", "2", "--variants", "formal", "-o", file)
     gmtw("run", file, "--model", "builtin/blind", "-o", outputs)
     assert gmtw("grade", file, outputs, "--report-dir", tmp_path / "reports").exit_code == 0
     (folder,) = (tmp_path / "reports").iterdir()
@@ -97,3 +102,10 @@ def test_every_variant_is_named_in_help_and_docs() -> None:
     listed = gmtw("list", "variants").output
     assert all(key in listed for key in VARIANTS.names)
     assert VariantSet.of(["all"]).keys == VARIANTS.names
+
+
+def test_a_text_has_no_variants() -> None:
+    """Variants say the demands of a plan in other words, and a writing task has none."""
+    (text,) = islice(writing_of("write-summary", "easy", 77), 1)
+    with pytest.raises(GmtwError, match=r"expected plans, .* is a writing"):
+        list(VariantSet.of(["typos"]).of_all([text]))

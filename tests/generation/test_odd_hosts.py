@@ -173,7 +173,7 @@ def test_an_answer_that_broke_off_is_asked_again(stream: bool, serve: Serve, mak
         return broken if len(chat.asked) < 3 else None
 
     server, instances = serve(faults), make_set(1)
-    arguments = ("--stream",) if stream else ()
+    arguments = ("--extra-body", '{"stream": true}') if stream else ()
     assert ask(instances, server.url, "--retries", "0", *arguments).exit_code == 1
     assert (rows()[0]["error_kind"], "output" in rows()[0]) == ("server", False)
     assert ask(instances, server.url, "--retries", "1", *arguments).exit_code == 0

@@ -127,7 +127,7 @@ def graded(folder: Path, output: str) -> str:
 
 def test_a_served_model_is_asked_and_graded(served: str, tiny: Path, tmp_path: Path) -> None:
     """Whole and streamed: every instance has an answer of real tokens, and stands in the table."""
-    for name, flags in (("whole.jsonl", ()), ("streamed.jsonl", ("--stream",))):
+    for name, flags in (("whole.jsonl", ()), ("streamed.jsonl", ("--extra-body", '{"stream": true}'))):
         model = ("--model", f"transformers/{tiny}", "--base-url", served, "-o", name, "--concurrency", "2")
         done = run(*model, "--temperature", "1", *flags, folder=tmp_path)
         assert done.returncode == 0, done.stderr

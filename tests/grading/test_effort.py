@@ -35,10 +35,11 @@ def write_outputs(path: Path, effort: str, thought: int, **fields: Any) -> Path:
 
 def grade(tmp_path: Path, *outputs: Path) -> tuple[Path, str]:
     """The folder of the run that grades them, and what it prints."""
-    given = ["grade", str(SAMPLE), *map(str, outputs), "--report-dir", str(tmp_path / "r"), "--report", "markdown"]
-    result = CliRunner().invoke(app, given)
+    result = CliRunner().invoke(app, ["grade", str(SAMPLE), *map(str, outputs), "--report-dir", str(tmp_path / "r")])
     assert result.exit_code == 0, result.output
-    return next((tmp_path / "r").rglob("summary.json")).parent, result.output
+    folder = next((tmp_path / "r").rglob("summary.json")).parent
+    assert CliRunner().invoke(app, ["report", str(folder), "--format", "markdown", "-o", str(folder)]).exit_code == 0
+    return folder, result.output
 
 
 def test_two_efforts_are_two_rows(tmp_path: Path) -> None:

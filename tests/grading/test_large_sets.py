@@ -59,9 +59,10 @@ def test_grading_keeps_few_instances_in_memory(
 ) -> None:
     """Only kept instances, and those that functions remember something of, stay; each is read once to be graded."""
     with alive(monkeypatch) as counts:
-        words = ["grade", *files, "--report-dir", str(tmp_path / "r"), "--report", "markdown"]
-        done = CliRunner().invoke(app, words)
-    assert done.exit_code == 0, done.output
+        done = CliRunner().invoke(app, ["grade", *files, "--report-dir", str(tmp_path / "r")])
+        assert done.exit_code == 0, done.output
+        (run,) = (tmp_path / "r").iterdir()
+        assert CliRunner().invoke(app, ["report", str(run), "--format", "markdown"]).exit_code == 0
     assert "1.000" in done.output
     # For the digest of the set, and to be graded; a few more for whether names fit.
     assert 2 * SIZE <= len(counts) < 5 * SIZE

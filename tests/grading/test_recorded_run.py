@@ -35,9 +35,9 @@ def test_two_models_are_compared_and_gated(inspect: bool, tmp_path: Path) -> Non
     name, profile = ("match", "inspect_ai-0.3.285") if inspect else ("exact_match", "lm_eval-0.4.13")
     assert [run.summary.signature.profile for run in runs] == [profile, profile]
     assert runs[0].summary.signature.words == {}, "nothing was graded by a word list"
-    compared = gmtw("compare", *(run.folder for run in runs), "--json")
+    compared = gmtw("compare", *(run.folder for run in runs), "-o", tmp_path / "out.json")
     assert compared.exit_code == 0, compared.output
-    found = json.loads(compared.stdout)
+    found = json.loads((tmp_path / "out.json").read_text("utf-8"))
     careful, careless = (list(run.records()) for run in runs)
     marks = [
         {one.instance_id: one.scores[name].value for one in run if one.status == "graded" and not one.sample}

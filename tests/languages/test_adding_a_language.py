@@ -43,12 +43,10 @@ def test_a_world_speaks_it(checkout: Checkout) -> None:
     """A set can be made in the new language; without the folder of the world the error says what to write."""
     arguments = (
         "generate",
-        "--world",
-        "travel",
+        "--num-travel",
+        "1",
         "--level",
         "easy",
-        "--n",
-        "1",
         "--language",
         CODE,
         "-o",

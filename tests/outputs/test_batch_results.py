@@ -170,9 +170,10 @@ def test_requests_are_written_answered_and_graded(
         openai if provider == "openai" else lambda id_, text: anthropic(id_, content=[{"type": "text", "text": text}])
     )
     written(Path("r.jsonl"), (make(row["custom_id"], letter) for row, letter in zip(rows, gold, strict=True)))
-    graded = CliRunner().invoke(app, ["grade", "suite.yaml", "r.jsonl", "--json"])
+    graded = CliRunner().invoke(app, ["grade", "suite.yaml", "r.jsonl"])
     assert graded.exit_code == 0, graded.output
-    assert [model["items"]["correct"] for model in json.loads(graded.stdout)["models"]] == [6, 6]
+    (summary,) = Path("reports").glob("*/summary.json")
+    assert [model["items"]["correct"] for model in json.loads(summary.read_text("utf-8"))["models"]] == [6, 6]
     assert CliRunner().invoke(app, ["convert", "r.jsonl", "-o", "out.jsonl"]).exit_code == 0
     assert len(index_outputs(Path("out.jsonl")).entries) == 12
     assert {one.instance_id for one in index_outputs(Path("out.jsonl")).entries} == {

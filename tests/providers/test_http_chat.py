@@ -162,7 +162,7 @@ def stream(*deltas: dict[str, Any], done: bool = True) -> str:
 
 def test_a_streamed_answer_is_put_together(serve: Serve) -> None:
     """Text, thinking, tokens, and the time to the first token; a stream that ends early is truncated."""
-    settings = Settings("tiny", 64, stream=True)
+    settings = Settings("tiny", 64, fields={"stream": True})
     parts = ({"role": "assistant"}, {"reasoning_content": "hm"}, {"content": "țară "}, {"content": "mică"})
     server = serve(always("stream", stream(*parts)))
     came = exchange(server, settings)
@@ -170,7 +170,7 @@ def test_a_streamed_answer_is_put_together(serve: Serve) -> None:
     assert (came.text, came.reasoning, came.usage) == ("țară mică", "hm", Usage(7, 3))
     assert came.first_token_s is not None
     assert 0 <= came.first_token_s <= came.latency_s
-    assert server.asked[0]["stream_options"] == {"include_usage": True}
+    assert server.asked[0]["stream"] is True
     for body, kind in ((stream(*parts, done=False), "truncated"), ("data: {oops\n\n", "not-json")):
         came = exchange(serve(always("stream", body)), settings)
         assert isinstance(came, Failure)

@@ -99,7 +99,9 @@ def test_without_the_option_nothing_is_said_of_it(bench: RealBench, languagetool
 
 def test_a_summary_with_grammar_reads_itself_back(bench: RealBench, languagetool: Replay) -> None:
     """summary.json holds the mean to the digit."""
-    printed = bench.grade("--languagetool", languagetool.url, "--json").stdout
+    assert bench.grade("--languagetool", languagetool.url, "--report-dir", "r").exit_code == 0
+    (summary,) = Path("r").glob("*/summary.json")
+    printed = summary.read_text("utf-8")
     assert Summary.model_validate_json(printed).model_dump_json(indent=2) + "\n" == printed
 
 

@@ -1,20 +1,18 @@
-"""The search that tasks ask for: `gmtw audit SET --search`."""
+"""The search that tasks ask for: `benchmarks/search_difficulty.py`."""
 
 from __future__ import annotations
 
-import json
+import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from gmtw.cli import app
+from benchmarks.search_difficulty import COLUMNS, SearchDifficulty, _coupled, difficulty, main, rows, table
 from gmtw.constraints import EntityOnDay, ExcludeEntity, IncludeEntity, MaxTotal, Rule, SlotsFilled
 from gmtw.constraints.solver import conflicts_of_search, witness
 from gmtw.core.jsonl import write
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate, parts
-from gmtw.quality.search_difficulty import COLUMNS, SearchDifficulty, _coupled, difficulty, rows, table
 from gmtw.tasks.plan.task import PlanTask
 from tests.constraints.test_hill_climbs import SCENE
 
@@ -89,11 +87,10 @@ def test_rows_are_means_of_a_level() -> None:
     assert lines[2] == "| travel | easy | solve | 2 | 0.02 | 0 | 1.00 | 0.50 | 1.00 | 0.00 | 3.0 | 2.0 | 4.0 |"
 
 
-def test_the_command_prints_them(made: list[Instance], tmp_path: Path) -> None:
-    """`gmtw audit SET --search` prints the table, and with --json the rows."""
+def test_the_command_prints_them(
+    made: list[Instance], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     write(made, tmp_path / "set.jsonl")
-    shown = CliRunner().invoke(app, ["audit", str(tmp_path / "set.jsonl"), "--search"])
-    assert shown.exit_code == 0, shown.output
-    assert "| travel | easy | best | 1 |" in shown.stdout
-    found = CliRunner().invoke(app, ["audit", str(tmp_path / "set.jsonl"), "--search", "--json"])
-    assert [row["goal"] for row in json.loads(found.stdout)] == ["solve", "best", "impossible"]
+    monkeypatch.setattr(sys, "argv", ["search_difficulty.py", str(tmp_path / "set.jsonl")])
+    main()
+    assert "| travel | easy | best | 1 |" in capsys.readouterr().out

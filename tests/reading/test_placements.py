@@ -190,6 +190,9 @@ def catalan(kind: str) -> PlacementReader:
         ("Dia 1: Torre Blanca (a les 10), Museu d'Art", {"x": "1", "y": "1"}),
         ("Del Museu d'Art ens n'anem el darrer dia a la plaça Major.", {"y": "3", "z": "3"}),
         ("La primera jornada és per a la Torre Blanca; la segona, per al Museu d'Art.", {"x": "1", "y": "2"}),
+        ("El dia 1 veiem la Torre Blanca. En el 2 veiem el Museu d'Art.", {"x": "1", "y": "2"}),
+        ("El que veiem el dia 1: la Torre Blanca. El que veiem el dia 2: el Museu d'Art.", {"x": "1", "y": "2"}),
+        ("El primer dia veiem la Torre Blanca, que el dia 2 és tancada.", {"x": "1"}),
     ],
 )
 def test_catalan_days(text: str, where: dict[str, str]) -> None:
@@ -219,3 +222,62 @@ def put_in_catalan(text: str, kind: str) -> dict[str, str]:
     gazetteer = Gazetteer({id_: (name,) for name, id_ in CATALAN.items()}, languages.load("ca"))
     document = Document(text, gazetteer)
     return _put(document, catalan(kind).read(document.sentences, text))
+
+
+GALICIAN = {"Torre Branca": "x", "Museo de Arte": "y", "Praza Maior": "z"}
+
+
+@cache
+def galician(kind: str) -> PlacementReader:
+    """Return the same for plans with Galician keys."""
+    if kind == "trip":
+        slots = [Slot(id=str(n), names={"gl": (f"día_{n}",)}, day=n - 1) for n in (1, 2, 3)]
+    else:
+        half = {"morning": "mañá", "afternoon": "tarde"}
+        slots = [
+            Slot(id=f"{day}-{part}", names={"gl": (f"{day}_{half[part]}",)}, day=at, weekday=week, part=part)
+            for at, (day, week) in enumerate((("luns", "monday"), ("martes", "tuesday")))
+            for part in HALVES
+        ]
+    return placements_of(tuple(slots), languages.load("gl"))
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("O primeiro día vemos a Torre Branca e o segundo, o Museo de Arte.", {"x": "1", "y": "2"}),
+        ("A Torre Branca vai o día 1 e o Museo de Arte, ao día seguinte.", {"x": "1", "y": "2"}),
+        ("No día dous temos a Torre Branca; no último, o Museo de Arte.", {"x": "2", "y": "3"}),
+        ("A visita á Torre Branca é o terceiro día.", {"x": "3"}),
+        ("Día 1: Torre Branca (ás 10), Museo de Arte", {"x": "1", "y": "1"}),
+        ("Do Museo de Arte imos o derradeiro día á praza Maior.", {"y": "3", "z": "3"}),
+        ("A primeira xornada é para a Torre Branca; a segunda, para o Museo de Arte.", {"x": "1", "y": "2"}),
+    ],
+)
+def test_galician_days(text: str, where: dict[str, str]) -> None:
+    """Days by number, in words and by ordinals."""
+    assert put_in_galician(text, "trip") == where
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("O luns pola mañá temos a Torre Branca.", {"x": "luns-morning"}),
+        ("O martes, pola tarde, temos o Museo de Arte.", {"y": "martes-afternoon"}),
+        ("A mañá do luns é para a Torre Branca.", {"x": "luns-morning"}),
+        ("A tarde do martes imos ao Museo de Arte.", {"y": "martes-afternoon"}),
+        ("O martes ás 10 da mañá visitamos a Torre Branca.", {"x": "martes-morning"}),
+        ("O luns empezamos coa Torre Branca e pola tarde vai o Museo de Arte.", {"y": "luns-afternoon"}),
+        ("O martes antes de xantar temos a praza Maior.", {"z": "martes-morning"}),
+    ],
+)
+def test_galician_halves_of_weekdays(text: str, where: dict[str, str]) -> None:
+    """A part of a day beside a weekday, before it or behind it."""
+    assert where.items() <= put_in_galician(text, "week").items()
+
+
+def put_in_galician(text: str, kind: str) -> dict[str, str]:
+    """Return where the readings of a Galician text put each name."""
+    gazetteer = Gazetteer({id_: (name,) for name, id_ in GALICIAN.items()}, languages.load("gl"))
+    document = Document(text, gazetteer)
+    return _put(document, galician(kind).read(document.sentences, text))

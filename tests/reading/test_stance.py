@@ -15,6 +15,7 @@ from gmtw.text.names.mentions import Gazetteer
 NAMES = {"x": ("Turnul Alb",), "y": ("Muzeul de Artă",)}
 
 
+GALICIAN = {"x": ("Torre Branca",), "y": ("Museo de Arte",)}
 CATALAN = {"x": ("Torre Blanca",), "y": ("Museu d'Art",)}
 
 
@@ -152,3 +153,46 @@ def test_words_are_data() -> None:
 def test_a_catalan_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
     """Articles stand between a denial and a name, contracted or elided: "sense la", "pel", "d'Art"."""
     assert said(text, "ca", CATALAN) == how
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("O luns non imos á Torre Branca.", ["denied"]),
+        ("No plan antigo estaba a Torre Branca.", [Stance.AGREED]),
+        ("Primeiro probei coa Torre Branca.", [Stance.TRIED]),
+        ("Coa Torre Branca teriamos só 20 minutos.", [Stance.HYPOTHESIS]),
+        ("Se collésemos a Torre Branca, non quedaba tempo.", [Stance.HYPOTHESIS]),
+        ("Coa Torre Branca temos 20 minutos.", ["this"]),
+        ("Quizais o luns imos á Torre Branca.", [Stance.HEDGE]),
+        ("Imos á Torre Branca ou ao Museo de Arte.", [Stance.OPTION, Stance.OPTION]),
+        ("A Torre Branca vai antes do Museo de Arte.", ["this", "compared"]),
+        ("A Torre Branca vai antes ca o Museo de Arte.", ["this", "compared"]),
+        ("O luns temos o Museo de Arte, porque a Torre Branca está lonxe.", ["this", Stance.BESIDE]),
+        ("O requisito 2 pide a Torre Branca.", [Stance.DEMAND]),
+        ("A Torre Branca?", [Stance.QUESTION]),
+        ("O Museo de Arte, que descartei, está lonxe.", ["denied"]),
+        ("O día 1 visitamos a Torre Branca.", ["this"]),
+        ("O luns imos ao Museo de Arte, sen a Torre Branca.", ["this", "denied"]),
+        ("A Torre Branca sería demasiado lonxe, e o Museo de Arte aínda máis.", [Stance.HYPOTHESIS, Stance.HYPOTHESIS]),
+        ("O primeiro día queda reservado para a Torre Branca e o Museo de Arte.", ["this", "this"]),
+        ("Deixei de lado a Torre Branca.", ["denied"]),
+        ("Deixei fóra do plan a Torre Branca e o Museo de Arte.", ["denied", "denied"]),
+        ("Non incluín a Torre Branca.", ["denied"]),
+        ("Nin a Torre Branca nin o Museo de Arte están no plan.", ["denied", "denied"]),
+        ("En lugar da Torre Branca puxen o Museo de Arte.", ["compared", "this"]),
+        ("Tamén engadín o Museo de Arte.", ["this"]),
+        ("Prescindimos da Torre Branca.", ["denied"]),
+        ("A visita á Torre Branca será o segundo día.", ["this"]),
+        ("Empezamos pola Torre Branca e rematamos no Museo de Arte.", ["this", "this"]),
+        ("A Torre Branca e o Museo de Arte visítanse en días diferentes.", ["this", "this"]),
+        ("Pensei na Torre Branca, pero non cabe.", [Stance.TRIED]),
+        ("Como chove, deixamos o Museo de Arte para o segundo día.", [Stance.BESIDE]),
+        ("A Torre Branca non se move.", ["this"]),
+        ("Quitei a Torre Branca e metín o Museo de Arte.", ["denied", "this"]),
+        ("A Torre Branca quedou fóra.", ["denied"]),
+    ],
+)
+def test_a_galician_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
+    """Articles are contracted with what stands before them: "coa", "pola", "na", "da"."""
+    assert said(text, "gl", GALICIAN) == how

@@ -59,11 +59,6 @@ def test_one_module_is_enough_to_write_a_run_in_it(csv_format: None, folder: Pat
     assert (tmp_path / "report.md").is_file()
 
 
-def test_grade_writes_it_beside_the_run(csv_format: None, tmp_path: Path) -> None:
-    """`--report csv`; a typo is answered with its name."""
-    outputs = str(SAMPLE / "good.jsonl")
-    done = CliRunner().invoke(app, ["grade", str(SAMPLE), outputs, "--report-dir", str(tmp_path), "--report", "csv"])
-    assert done.exit_code == 0, done.output
-    assert len(list(tmp_path.glob("*/report.csv"))) == 1
-    wrong = CliRunner().invoke(app, ["report", str(tmp_path), "--format", "cvs"])
+def test_a_typo_is_answered_with_its_name(csv_format: None, folder: Path) -> None:
+    wrong = CliRunner().invoke(app, ["report", str(folder), "--format", "cvs"])
     assert (wrong.exit_code, "Did you mean 'csv'?" in wrong.output) == (4, True)

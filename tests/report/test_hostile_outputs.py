@@ -92,7 +92,7 @@ def test_every_format_is_written_without_a_raw_character(home: Path, tmp_path: P
         assert ElementTree.parse(path).getroot().tag == "testsuites"
 
 
-@pytest.mark.parametrize("words", [("debug", "SET", "OUT", "--force"), ("compare", "RUN"), ("verify", "RUN")])
+@pytest.mark.parametrize("words", [("debug", "SET", "OUT"), ("compare", "RUN"), ("verify", "RUN")])
 def test_what_is_printed_has_no_raw_character(home: Path, words: tuple[str, ...]) -> None:
     places = {"SET": SAMPLE / "instances.jsonl", "OUT": home / "out.jsonl", "RUN": home / "run"}
     before = files(home)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -171,13 +172,11 @@ def test_the_pass_mark_reaches_junit(folder: Path) -> None:
     assert report(folder, "--format", "junit", "--pass-mark", "1.5").exit_code == 2
 
 
-def test_grade_writes_reports_beside_the_run(tmp_path: Path) -> None:
-    """`gmtw grade --report`; an unknown format is refused before anything is graded."""
-    sample = Path(__file__).parents[2] / "bench" / "sample"
-    words = ["grade", str(sample), str(sample / "good.jsonl"), "--report-dir", str(tmp_path / "r")]
-    assert CliRunner().invoke(app, [*words, "--report", "xslx"]).exit_code == 4
-    assert not (tmp_path / "r").exists()
-    result = CliRunner().invoke(app, [*words, "--report", "markdown,xlsx"])
+def test_reports_are_written_beside_the_run(folder: Path, tmp_path: Path) -> None:
+    """`gmtw report RUN -o RUN`; an unknown format is refused before any is written."""
+    run = shutil.copytree(folder, tmp_path / "run")
+    assert report(run, "--format", "markdown,xslx", "-o", str(run)).exit_code == 4
+    assert not list(run.glob("report.*"))
+    result = report(run, "--format", "markdown,xlsx", "-o", str(run))
     assert result.exit_code == 0, result.output
-    (run,) = (tmp_path / "r").iterdir()
     assert {path.name for path in run.iterdir()} >= {"report.md", "report.xlsx", "records.jsonl"}

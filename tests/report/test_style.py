@@ -60,7 +60,7 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run of the witness, of a fixed essay, and of a model with a name of markup that says nothing."""
     home = tmp_path_factory.mktemp("style")
     tasks = str(home / "tasks.jsonl")
-    invoke("generate", "--task", "writing", "--n", "1", "--seed", "3", "-o", tasks)
+    invoke("generate", "--num-writing", "1", "--seed", "3", "-o", tasks)
     given = [str(home / f"{name}.jsonl") for name in ("witness", "fixed-essay")]
     for path in given:
         invoke("run", tasks, "--model", f"builtin/{Path(path).stem}", "-o", path)

@@ -47,9 +47,10 @@ def test_every_move_and_every_depth_has_a_row(folder: Path) -> None:
     assert by_model["edited"] is None
 
 
-def test_models_are_compared_by_depth(folder: Path) -> None:
+def test_models_are_compared_by_depth(folder: Path, tmp_path: Path) -> None:
     """In the order of the turns."""
-    by = json.loads(invoke("compare", str(folder), "--by", "turn", "--json"))["by"]["turn"]
+    invoke("compare", str(folder), "--by", "turn", "-o", str(tmp_path / "by.json"))
+    by = json.loads((tmp_path / "by.json").read_text("utf-8"))["by"]["turn"]
     depths = [int(name.removeprefix("turn ")) for name in by]
     assert depths == list(range(1, len(depths) + 1))
 

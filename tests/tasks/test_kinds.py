@@ -306,7 +306,7 @@ def test_a_new_kind_goes_from_loading_to_a_record(toys: Path) -> None:
 
 
 def test_a_new_kind_is_graded_into_a_report(toys: Path) -> None:
-    told = run("grade", toys / "toys.jsonl", toys / "out.jsonl", "--report-dir", toys / "reports", "--json")
+    told = run("grade", toys / "toys.jsonl", toys / "out.jsonl", "--report-dir", toys / "reports")
     assert told
     (records,) = (toys / "reports").rglob("records.jsonl")
     solved = {row["instance_id"]: row["solved"] for row in map(json.loads, records.read_text("utf-8").splitlines())}

@@ -34,6 +34,14 @@ def test_catalan_numbers_are_read_back() -> None:
     assert in_digits("un museu, una hora i vint-i-dues places", ca) == "un museu una hora i 22 places"
 
 
+@pytest.mark.parametrize("feminine", [False, True])
+def test_galician_numbers_are_read_back(feminine: bool) -> None:
+    """Hundreds are one word each, of two genders."""
+    gl = languages.load("gl")
+    for number in (*range(2, 1300), 2022, 12_121, 100_000, 345_678):
+        assert in_digits(f"hai {gl.number.words.spelled(number, feminine)} cousas", gl) == f"hai {number} cousas"
+
+
 def test_listed_words_are_folded_and_those_for_one_are_no_plural() -> None:
     assert [listed_numbers(RO)[word] for word in ("o", "doua", "douazeci")] == [1, 2, 20]
     assert "o" not in plural_numbers(RO)

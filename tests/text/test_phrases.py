@@ -46,16 +46,11 @@ def test_a_phrase_starts_within_the_first_atoms() -> None:
     assert not phrases.starts_within([], 3)
 
 
-def test_a_phrase_may_start_only_at_its_first_word() -> None:
-    assert phrase_set(["b c", "a"]).may_start(atoms("a b b d c")) == [0, 1, 2]
-    assert phrase_set([]).may_start(atoms("a")) == []
-
-
 def test_the_first_cue_that_lists_a_word_has_it_and_phrases_go_before_words() -> None:
     lexicon = CueLexicon({"one": ["scos*", "nu"], "two": ["nu", "nu doar", "mai"]})
     assert [lexicon.cue(word) for word in ("scoase", "scosul", "nu", "mai", "")] == [None, "one", "one", "two", None]
-    assert lexicon.at(atoms("nu doar"), 0) == (2, "two")
-    assert lexicon.at(atoms("nu mai"), 0) == (1, "one")
+    assert lexicon.find(atoms("nu doar")) == [(0, 2, "two")]
+    assert lexicon.find(atoms("alt nu mai")) == [(1, 2, "one"), (2, 3, "two")]
 
 
 def test_a_filter_asks_each_word_once() -> None:

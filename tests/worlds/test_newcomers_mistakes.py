@@ -122,7 +122,7 @@ def test_mistakes_that_generate_finds(toy: Path, gmtw: Command, change: Edit, sa
     if change[2].startswith("show = { genre"):
         edit(toy, ("__init__.py", '{"book": 1,', '{"book": 1, "genre=novel": 1,'))
     edit(toy, change)
-    code, output = gmtw("generate", "--world", "reading", "--level", "medium", "--n", 3, "-o", "set.jsonl")
+    code, output = gmtw("generate", "--num-reading", 3, "--level", "medium", "-o", "set.jsonl")
     assert (code, said in output) == (4, True), output
     assert output.startswith("error: ")
     assert not Path("set.jsonl").exists()
@@ -132,7 +132,7 @@ def test_mistakes_that_generate_finds(toy: Path, gmtw: Command, change: Edit, sa
 def test_mistakes_that_the_oracle_finds(toy: Path, gmtw: Command, change: Edit, said: str) -> None:
     """A set can be made without these sentences; an explanation cannot."""
     edit(toy, change)
-    code, output = gmtw("generate", "--world", "reading", "--level", "medium", "--n", 3, "-o", "set.jsonl")
+    code, output = gmtw("generate", "--num-reading", 3, "--level", "medium", "-o", "set.jsonl")
     assert code == 0, output
     code, output = gmtw("run", "set.jsonl", "--model", "builtin/oracle", "--language", "en", "-o", "outputs.jsonl")
     assert (code, said in output) == (4, True), output
@@ -180,7 +180,7 @@ def test_a_rule_without_a_sentence(toy: Path) -> None:
     edit(toy, ("__init__.py", "class Reading(", new))
     edit(toy, ("__init__.py", "(c.IncludeEntity, c.ExcludeEntity)", "(Odd, Odd)"))
     path = os.pathsep.join([str(toy.parent), *filter(None, sys.path)])
-    command = [sys.executable, "-m", "gmtw.cli", *("generate", "--world", "reading", "--n", "9", "-o", "set.jsonl")]
+    command = [sys.executable, "-m", "gmtw.cli", *("generate", "--num-reading", "9", "-o", "set.jsonl")]
     done = subprocess.run(command, check=False, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
     assert done.returncode == 4
     assert (

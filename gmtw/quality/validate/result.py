@@ -46,12 +46,8 @@ class Change(Frozen):
 
 
 class DetectorComparison(Frozen):
-    """A result against an earlier one. rows: how many both have; only such rows are compared.
+    """A result against an earlier one. rows: how many both have; only such rows are compared."""
 
-    peer: whether the other one is that of another program, named `baseline`.
-    """
-
-    peer: bool = False
     baseline: str
     gmtw: str
     rows: int

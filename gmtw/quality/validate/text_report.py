@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from textwrap import shorten, wrap
+from textwrap import shorten
 
-from gmtw.core.text_width import columns
+from gmtw.core.text_width import columns, wrapped
 from gmtw.quality.validate.result import Change, DetectorComparison, Figure, Result
 from gmtw.quality.validate.tally import MEASURES
 from gmtw.quality.validate.verdict import AROUND, Slip
@@ -38,11 +38,7 @@ def _head(result: Result) -> list[str]:
         f"{counts['gold']:,} labelled, {counts['flagged']:,} flagged"
     )
     remarks = [f"{remark}: {count}" for remark, count in result.remarks.items()]
-    return [line for text in (what, size, *remarks) for line in _wrapped(text)]
-
-
-def _wrapped(text: str) -> list[str]:
-    return wrap(text, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+    return [line for text in (what, size, *remarks) for line in wrapped(text)]
 
 
 def _figures(result: Result) -> Iterator[str]:
@@ -73,12 +69,10 @@ def _range(figure: Figure) -> str:
 
 def _comparison(comparison: DetectorComparison) -> Iterator[str]:
     alone = f"; {comparison.only_now} rows only here, {comparison.only_then} only there"
-    other = f"since {comparison.baseline} (gmtw {comparison.gmtw})" if not comparison.peer else comparison.baseline
-    since = f"{other}, on the {comparison.rows} rows of both"
-    yield from _wrapped(since + (alone if comparison.only_now or comparison.only_then else ""))
+    since = f"since {comparison.baseline} (gmtw {comparison.gmtw}), on the {comparison.rows} rows of both"
+    yield from wrapped(since + (alone if comparison.only_now or comparison.only_then else ""))
     for key, change in comparison.changes.items():
-        beside = f"{_number(change.then):5}  here {_number(change.now):5}  " if comparison.peer else ""
-        yield f"{MEASURES[key].label:{LABEL}}  {beside}{_changed(change)}"[:COLUMNS]
+        yield f"{MEASURES[key].label:{LABEL}}  {_changed(change)}"[:COLUMNS]
 
 
 def _changed(change: Change) -> str:

@@ -24,7 +24,7 @@ from gmtw.languages.grammar import Repetition
 from gmtw.scoring.metrics import OfKinds, TaskMetric
 from gmtw.tasks.handler import handler_of, task_of
 from gmtw.tasks.plan.resolve import resolver_of
-from gmtw.tasks.plan.task import FULL_ANSWER, PlanTask
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.turns import conversation
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.text.document import Document, document_of
@@ -85,7 +85,7 @@ class WrittenGeneration(TaskMetric[WritingTask]):
         """Return how proper the text is; what was given to write about may be said again."""
         spoken = languages.load(language)
         prompt = _runs(instance.prompts.get(language, "")) - _runs(task.given)
-        return _score(answer, instance, Gazetteer({}, spoken), prompt, FULL_ANSWER)
+        return _score(answer, instance, Gazetteer({}, spoken), prompt, task.full_length)
 
 
 def _score(
@@ -173,7 +173,7 @@ def _prompt(instance: Instance, language: str) -> frozenset[tuple[str, ...]]:
     task = task_of(instance, PlanTask)
     if language not in instance.prompts or any(slot.free_text for slot in task.scene.slots):
         return frozenset()
-    return frozenset(run for turn in list(conversation(instance, task, language))[::2] for run in _runs(turn))
+    return frozenset[tuple[str, ...]]().union(*map(_runs, list(conversation(instance, task, language))[::2]))
 
 
 def _runs(text: str) -> frozenset[tuple[str, ...]]:

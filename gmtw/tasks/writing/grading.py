@@ -87,7 +87,8 @@ def _graded(text: str, language: str, hashed: _Hashed) -> Graded:
     empty = not read.words
 
     verdicts = {one: Verdict(False) if empty else one.check(read) for one in (*task.constraints, *task.form)}
-    kept = sum(bool(verdicts[one].held) for one in task.form) / len(task.form) if task.form else 1.0
+    measured = [held for one in task.form if (held := verdicts[one].held) is not None]
+    kept = measured.count(True) / len(measured) if measured else 1.0
     kept *= not is_copy(text, task.given)
 
     def checked(constraint: Constraint, fill: float = 1.0) -> Checked:

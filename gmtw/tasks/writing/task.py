@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BeforeValidator, Field, SerializeAsAny, model_validator
 
 from gmtw.core.types import Frozen, Task
-from gmtw.tasks.plan.task import Share
+from gmtw.tasks.plan.task import FULL_ANSWER, Share
 from gmtw.tasks.writing import constraints, form_rules
 from gmtw.tasks.writing.constraint import Constraint, constraint_of
 from gmtw.tasks.writing.contradictions import contradictions
@@ -16,6 +16,10 @@ KINDS = (constraints, form_rules)
 """The modules that have the kinds of constraints: a task from a file may have any of them."""
 
 AnyConstraint = Annotated[SerializeAsAny[Constraint], BeforeValidator(constraint_of)]
+
+
+SHORTEST_SENTENCE = 3
+"""The words of a short sentence."""
 
 
 class Fact(Frozen):
@@ -50,6 +54,14 @@ class WritingTask(Task):
     witness: str
     breaks: tuple[str, ...] = ()
     chance: Share | None = None
+
+    @property
+    def full_length(self) -> int:
+        """The distinct words of a full text, for G: no more than a text has that is as short as it may be."""
+        asked = (*self.constraints, *self.form)
+        least = [one.least // 2 for one in asked if isinstance(one, constraints.WordCount)]
+        least += [SHORTEST_SENTENCE * one.number for one in asked if isinstance(one, constraints.SentenceCount)]
+        return max(1, min(FULL_ANSWER, max(least, default=FULL_ANSWER)))
 
     @model_validator(mode="after")
     def _can_be_met(self) -> Self:

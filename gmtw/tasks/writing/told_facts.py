@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.reading.tokens import of
 from gmtw.tasks.writing.task import WritingTask
 from gmtw.tasks.writing.written_text import NUMBERED, WrittenText
 from gmtw.text.number_words import number_reader
@@ -46,8 +47,9 @@ def _invented(task: WritingTask, text: WrittenText) -> Iterator[Span]:
     given = _numbers(source, text.language)
     entries = {match.start(1) for match in NUMBERED.finditer(text.text)}
     for start, end, number in _with_places(text.text, text.language):
-        small = number <= SMALL and not text.text[start:end].isdecimal()
-        if not (small or task.free_numbers) and number not in given and start not in entries:
+        spelled = not text.text[start:end].isdecimal()
+        doubtful = spelled and (number <= SMALL or _is_no_number(text, start, end))
+        if not (doubtful or task.free_numbers) and number not in given and start not in entries:
             yield start, end
     known = {fold(word)[:STEM] for word in re.findall(r"\w+", source)}
     tagged = text.tagged
@@ -55,6 +57,14 @@ def _invented(task: WritingTask, text: WrittenText) -> Iterator[Span]:
         inside = word[:1].isupper() and not tagged.opens_sentence(n) and tagged.spaced[n]
         if inside and len(word) > 1 and not tagged.said_of(n) and fold(word)[:STEM] not in known:
             yield text.span(n, n)
+
+
+def _is_no_number(text: WrittenText, start: int, end: int) -> bool:
+    """Return whether a word may be an adjective as well as a number, and no noun in the plural follows: "o zi nouă"."""
+    n = text.tokens.starts.index(start)
+    one = text.tokens.ends[n] == end and bool(of(text.tagged.said_of(n), "adj"))
+    after = of(text.tagged.said_of(n + 1), "noun") if text.tagged.follows[n + 1] else ()
+    return one and not any(noun.number == "p" for noun in after)
 
 
 STEM = 4

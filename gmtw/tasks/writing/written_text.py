@@ -17,6 +17,9 @@ from gmtw.text.words import Tokens, fold, tokens_of
 WORD = re.compile(r"\d+(?:[.,:–-]\d+)*(?:-[^\W\d_]+|%|\b)|[^\W\d_][^\W_]*(?:['’-][^\W_]+)*[-]?|[^\W_]+", re.UNICODE)
 """A word as it is counted: a hyphen joins ("l-a" is one), and a number is one."""
 
+PART = re.compile(r"\d+(?:[.,]\d+)*(?:-[^\W\d_]+)?|[^\W\d_][^\W_]*(?:['’-][^\W_]+)*|[^\W_]+")
+"""A word as somebody else may count it: a hyphen between numbers parts them."""
+
 NUMBERED = re.compile(r"^[ \t]*(\d{1,2})[.)]\s", re.MULTILINE)
 """The number of an entry of a list."""
 
@@ -25,6 +28,7 @@ LONGEST_TITLE = 12
 
 _LINE = re.compile(r"[^\n]*\S[^\n]*")
 _END = re.compile(r"[.!?…]+[\"”»’)\]]*(?=\s|$)|\n+|$")
+_CLOSING = ' \n\t"”»’)]*_'
 _OPENING = re.compile(r"[\s\"„“«'(\[*_#>–—-]*")
 _QUOTED = re.compile(r"„[^„”]{0,400}”|«[^«»]{0,400}»|“[^“”]{0,400}”|\"[^\"\n]{0,400}\"")
 _SPEECH = re.compile(r"^[ \t]*[–—-][ \t]?[^\n]*", re.MULTILINE)
@@ -63,6 +67,19 @@ class WrittenText:
         """Its words as they are counted, by their characters; the number of an entry of a list is none."""
         numbers = {match.start(1) for match in NUMBERED.finditer(self.text)}
         return [match.span() for match in WORD.finditer(self.text) if match.start() not in numbers]
+
+    def first_word(self, start: int) -> int:
+        """Return where the first word after a place begins; the place itself where there is none."""
+        return next((first for first, _ in self.words if first >= start), start)
+
+    def counts(self, start: int, end: int) -> tuple[int, int]:
+        """Return the fewest and the most words that may be counted there: "3-14" and "a/b" are one or two."""
+        counted = sum(start <= first < end for first, _ in self.words)
+        entries = sum(start <= match.start(1) < end for match in NUMBERED.finditer(self.text))
+        piece = self.text[start:end]
+        apart = sum(1 for chunk in piece.split() if any(map(str.isalnum, chunk)))
+        parts = sum(1 for _ in PART.finditer(piece))
+        return min(counted, apart - entries), max(counted, parts - entries)
 
     @cached_property
     def title(self) -> Span | None:
@@ -105,6 +122,10 @@ class WrittenText:
                 start = end
         return [self._bare(*one) for one in sure], [self._bare(*one) for one in all_of]
 
+    def is_closed(self, sentence: Span) -> bool:
+        """Return whether a mark ends it; the line of a greeting, a heading or a signature has none."""
+        return self.text[slice(*sentence)].rstrip(_CLOSING)[-1:] in tuple(".!?…")
+
     def _has_word(self, start: int, end: int) -> bool:
         return any(map(str.isalnum, self.text[start:end]))
 
@@ -114,9 +135,9 @@ class WrittenText:
         return (match.end() if match else start, end)
 
     def _ends(self, match: re.Match[str]) -> bool:
-        """Return whether a mark surely ends a sentence: no abbreviation, and no small letter after it."""
+        """Return whether a mark surely ends a sentence: no abbreviation or comma before it, no small letter behind."""
         if "\n" in match[0] or not match[0]:
-            return True
+            return not self.text[: match.start()].rstrip(" *_").endswith(",")  # "Dragă Ana,"
         before = self.text[max(0, match.start() - 14) : match.start()]
         word = re.search(r"[^\W_]+$", before)
         after = self.text[match.end() : match.end() + 3].lstrip(' "„“«–—-')
@@ -128,7 +149,12 @@ class WrittenText:
     @cached_property
     def quoted(self) -> Sequence[Span]:
         """The words in quotation marks, and the lines of a dialogue."""
-        return [match.span() for pattern in (_QUOTED, _SPEECH) for match in pattern.finditer(self.text)]
+        return [*(match.span() for match in _QUOTED.finditer(self.text)), *self.lines]
+
+    @cached_property
+    def lines(self) -> Sequence[Span]:
+        """The lines that begin with a dash: those of a dialogue, or of a list."""
+        return [match.span() for match in _SPEECH.finditer(self.text)]
 
     @cached_property
     def spoken(self) -> frozenset[int]:
@@ -157,11 +183,6 @@ class WrittenText:
         """Return the characters of the connectives that surely name a relation of that kind."""
         words = self.table.connectives[kind]
         return [*self.phrases(words.sure), *self.phrases(words.at_pause, at_pause=True)]
-
-    def may_have_connective(self, kind: str) -> bool:
-        """Return whether there is a word that is sometimes a connective of that kind."""
-        words = self.table.connectives[kind]
-        return bool(self.phrases((*words.at_pause, *words.perhaps)))
 
     @cached_property
     def _said(self) -> str:

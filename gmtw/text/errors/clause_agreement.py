@@ -38,7 +38,6 @@ from gmtw.text.errors.grammar_rules import Conflict, Rules
 from gmtw.text.lexicons.features import Reading
 
 _BESIDE_VERB = frozenset(("aux", "adv"))
-_JOINS = frozenset(("conj", "particle"))
 
 
 RULES = Rules[Tables]("clause-agreement", lambda tables: tables)

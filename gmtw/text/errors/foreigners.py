@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import compress, pairwise
 from types import MappingProxyType
 from typing import Literal
 
@@ -69,7 +69,8 @@ class Foreigners:
             self._spare_fragments(tokens, places, kinds)
         if kinds.count("unknown") + kinds.count("foreign") >= FEWEST:
             self._crowd([tokens.tidied[place] for place in places], kinds)
-        if not any(kind == "foreign" and len(tokens.texts[n]) > SMALL for n, kind in zip(places, kinds, strict=True)):
+        foreign = compress(places, map("foreign".__eq__, kinds))
+        if not any(len(tokens.texts[n]) > SMALL for n in foreign):
             return []
         joined = [_joined(tokens, one, two) for one, two in pairwise(places)]
         self._spare_nouns([tokens.tidied[place] for place in places], kinds, joined)
@@ -113,11 +114,13 @@ class Foreigners:
 
     def _kind(self, word: str, form: str) -> Kind:
         """Return what the lists say of a word."""
-        if len(form) > 1 and max(form) > LATIN and self._lists:
+        if (len(form) > 1 and max(form) > LATIN and self._lists) or form in self._table.telling:
             return "foreign"
+        if form in self._table.company:
+            return "leaning"
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
         known = self._lexicon.is_word(form) and (word[0].isupper() or not self._lexicon.is_name(form))
-        if len(form) > 1 and there - here > (self._table.known if known else self._table.margin):
+        if len(form) > 1 and there - here > (self._table.known if known else self._margin(form)):
             return "leaning" if word.isupper() and len(word) <= ACRONYM else "foreign"
         lead = there - self._lexicon.zipf(form)
         if there >= self._table.grown and lead > -self._table.shared:
@@ -125,6 +128,12 @@ class Foreigners:
         if here or len(form) < 3:
             return "own"
         return "name" if word[0].isupper() else "unknown"
+
+    def _margin(self, form: str) -> float:
+        """Return by how much more frequent a word that the dictionary lacks is elsewhere if it is foreign."""
+        if self._table.unmarked is None or not self._lexicon.marked(form):
+            return self._table.margin
+        return self._table.unmarked
 
     def _here(self, form: str) -> float:
         """Return how frequent the word is in the language, in its best spelling."""

@@ -22,7 +22,7 @@ from gmtw.reading.syntax import (
 )
 from gmtw.reading.tokens import NOUN, NOUN_OR_ADJECTIVE, Readings, TaggedText, agree, finite, is_articled, nominal, of
 from gmtw.text.errors import RegisteredDetector
-from gmtw.text.errors.agreement import alike, may_be_adjective
+from gmtw.text.errors.adjectives import alike, may_be_adjective
 from gmtw.text.errors.cures import agreeing, cured
 from gmtw.text.errors.grammar_rules import Conflict, Rules
 

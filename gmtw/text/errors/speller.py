@@ -171,12 +171,9 @@ class Speller:
         silent = _MARKED if right else _NOTHING
         if len(form) < 2 or self._plain.isdisjoint(form):
             return silent
-        past, articled = self._may_be(form, _PAST), self._may_be(form, _ARTICLED)
         if form in self._closed:
             marked, one = self._closed[form]
-            return _Alone(
-                "wrong" if one.pair.otherwise else right, one.pair.sure, marked, past, articled, *_rules([one])
-            )
+            return self._doubted(form, "wrong" if one.pair.otherwise else right, one.pair.sure, marked, [one])
         known = self._lexicon.is_word(form) or form in self._accepted
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
@@ -186,10 +183,12 @@ class Speller:
         asked = [self._cured(form, one) for one in self._endings if known and self._fits(form, one.pair)]
         ending = any(better == _ended(form, one.pair) for one in asked)
         if not self._surely(form, better, known, ending):
-            return _Alone(right, False, better, past, articled, *_rules(asked))
-        return _Alone(
-            "wrong", not known, better, past, articled, *_rules([one for one in asked if one.pair.of or ending])
-        )
+            return self._doubted(form, right, False, better, asked)
+        return self._doubted(form, "wrong", not known, better, [one for one in asked if one.pair.of or ending])
+
+    def _doubted(self, form: str, verdict: Verdict, sure: bool, better: str, asked: Sequence[_Asked]) -> _Alone:
+        """Return what is said of a word whose neighbours are asked, or which may be meant as it stands."""
+        return _Alone(verdict, sure, better, self._may_be(form, _PAST), self._may_be(form, _ARTICLED), *_rules(asked))
 
     def _surely(self, form: str, better: str, known: bool, ending: bool) -> bool:
         """Return whether `form` is no word, or a much rarer one than `better`; `ending`: its neighbours say more."""
@@ -239,7 +238,7 @@ def _ended(form: str, pair: Pair) -> str:
     return form.removesuffix(pair.plain[1:]) + pair.marked[1:]
 
 
-def _rules(asked: list[_Asked]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
+def _rules(asked: Sequence[_Asked]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
     """Return the rules of some pairs in order, and those asked of names too: what spares a word spares a name."""
     return (
         tuple(rule for one in asked for rule in one.rules),

@@ -80,6 +80,7 @@ NOTHING = Entry((), frozenset())
 """The entry of a form that is not known."""
 
 
+@memoized
 def parse_reading(text: str) -> Reading:
     """Return the reading that is spelled "noun f s na def"."""
     pos, *marks = text.split()

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
+from itertools import repeat
 from pathlib import Path
 
 import marisa_trie
@@ -18,6 +19,7 @@ import marisa_trie
 from gmtw.core.cache import memoized
 from gmtw.core.errors import MissingWordsError
 from gmtw.languages import Language
+from gmtw.languages.errors import KnownWords
 
 NAME = "^"
 """The end of the key of a word only written with a capital; wordlists/build.py writes it."""
@@ -25,17 +27,23 @@ NAME = "^"
 MANY = 16
 """Beginnings of spellings that are kept untried: fewer tries cost more spellings (measured: 8 to 16 is best)."""
 
+STEM = 3
+"""The fewest letters before an ending of a form that is not listed; shorter ones would make words of foreign ones."""
+
 
 class WordList:
     """All forms of the words of one language, as lower-case words and as names.
 
-    file: made by hatch_build.py. letters: plain letter -> its marked letters. Raise OSError if
-    the file is missing and RuntimeError if it is no trie.
+    file: made by hatch_build.py. letters: plain letter -> its marked letters. known: The table of the
+    endings that make further words of them. Raise OSError if the file is missing and RuntimeError if it is no trie.
     """
 
-    def __init__(self, file: Path, letters: dict[str, str]) -> None:
+    def __init__(self, file: Path, letters: dict[str, str], known: KnownWords | None = None) -> None:
         self._trie = marisa_trie.Trie().mmap(str(file))
         self._letters = letters
+        self._endings = dict(known.inflected) if known else {}
+        self._accented = known.accented if known else frozenset()
+        self._plain = str.maketrans({mark: letter for letter, marks in letters.items() for mark in marks})
         self.marked = memoized(self._marked)
         """Return the words and names that a lower-case form becomes with more marks, sorted.
 
@@ -51,8 +59,25 @@ class WordList:
         return len(self._trie) - 1
 
     def is_word(self, form: str) -> bool:
-        """Return whether the lower-case `form` is listed, as a word or as a name."""
+        """Return whether the lower-case `form` is listed, as a word or as a name, or is made of a listed one."""
+        return self._is_listed(form) or any(map(self._is_made, repeat(form), self._endings))
+
+    def _is_listed(self, form: str) -> bool:
         return form in self._trie or form + NAME in self._trie
+
+    def _is_made(self, form: str, ending: str) -> bool:
+        """Return whether the form is a listed one with that ending, which may give or take an accent."""
+        stem = form.removesuffix(ending)
+        if stem == form or len(stem) < STEM:
+            return False
+        plain = stem.translate(self._plain)
+        if plain == stem and any(one in self._trie for one in self.marked(stem)):
+            return True  # the accent went: "mantense" of "mantén"
+        if plain == stem and ending in self._accented:
+            return False
+        marks = [at for at, letter in enumerate(plain) if letter != stem[at]]
+        stems = (stem, *(stem[:at] + plain[at] + stem[at + 1 :] for at in marks))
+        return any(one + listed in self._trie for one in stems for listed in self._endings[ending])
 
     def key(self, form: str) -> int | None:
         """Return the number of the lower-case `form` in the list, None if it is not listed."""
@@ -74,7 +99,7 @@ class WordList:
                 if len(starts) > MANY:
                     starts = [start for start in starts if self._begins(start)]
         rest = form[done:]
-        return tuple(sorted(word for start in starts if (word := start + rest) != form and self.is_word(word)))
+        return tuple(sorted(word for start in starts if (word := start + rest) != form and self._is_listed(word)))
 
     def _begins(self, start: str) -> bool:
         """Return whether some key begins so."""
@@ -91,6 +116,6 @@ def wordlist_of(language: Language) -> WordList | None:
         return None
     file = Path(str(files("gmtw.languages") / language.code / "words" / "words.marisa"))
     try:
-        return WordList(file, dict(language.diacritics.letters))
+        return WordList(file, dict(language.diacritics.letters), language.spelling)
     except (OSError, RuntimeError):
         raise MissingWordsError(language.code, file) from None

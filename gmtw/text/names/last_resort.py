@@ -6,17 +6,18 @@ Examples: "gofrele" where one name has "gofre", "ne-am vaccinat" for "Vaccinare"
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Mapping
+from functools import cached_property
 
-from gmtw.text.names.loose_names import LETTERS, LooseName, LooseNames, Marked
+from gmtw.text.names.loose_names import LETTERS, LooseName, LooseNames, Marked, owners_of
 from gmtw.text.names.mentions import Mention
-from gmtw.text.words import Tokens
+from gmtw.text.words import Tokens, fold_word
 
 STEM = 6
 """The letters in which a word and one that is derived from it agree: "stomatolog", "stomatologic"."""
 
 CLIPPED = "o"
-"""The end of a word that is cut short: "zoo" for "zoologică"."""
+"""The end of a word that is cut short: "zoo" for "zoologică". A definite article ("o" in Galician) is none."""
 
 
 class LastResortNames(LooseNames):
@@ -30,33 +31,45 @@ class LastResortNames(LooseNames):
         """
         found: list[Mention] = []
         tokens = marked.tokens
+        words = set(tokens.texts)
         for name in (name for name in self._names if name.id in missing):
-            tells = self._telling(name, present)
-            free = (at for at in range(len(tokens)) if at not in marked.taken)
+            may_tell, tells = self._telling(name, present)
+            telling = set(filter(may_tell, words))
+            free = (at for at, word in enumerate(tokens.texts) if word in telling and at not in marked.taken)
             at = next((at for at in free if tells(tokens, at) and not self._is_governed(marked, at)), None)
             if at is not None and name.id not in {one.id for one in found}:
                 found.append(Mention(name.id, tokens.starts[at], tokens.ends[at], sure=False))
                 marked = marked._replace(taken=marked.taken | {at})
         return found
 
-    def _telling(self, name: LooseName, present: Collection[str]) -> Callable[[Tokens, int], bool]:
-        """Return what tells whether a word of a text can only mean a name."""
+    def _telling(
+        self, name: LooseName, present: Collection[str]
+    ) -> tuple[Callable[[str], bool], Callable[[Tokens, int], bool]]:
+        """Return the tests of a word alone and of one in its text: may it mean a name, and can it mean nothing else?"""
         keys = self._forms.keys
         head = self._of_no_other(name, name.head) - self._frame
-        rest = self._of_no_other(name, frozenset().union(*name.rest if not self._parts else ())) - self._frame
         made = self._of_no_other(name, frozenset().union(*name.rest))
+        rest = frozenset() if self._parts else made - self._frame
         kind = self._kind(name)
         rivals = {one.id for one in self._names if one.id in present and not self._kind(one).isdisjoint(kind)}
         common = kind if name.proper and not name.generic and rivals == {name.id} else frozenset()
         others = (one for one in self._names if one.id in present and one.id != name.id)
         brand = name.own if not name.proper else frozenset()
         brand = brand.difference(*(one.head.union(*one.rest) for one in others))
-        whole = _whole(head | rest)
-        stems = frozenset() if name.proper else _stems(whole) - self._stems_of_others(name)
+        telling = head.union(rest, made, common, brand)
+        whole = frozenset(filter(_is_whole, head | rest))
+        stems = {key[:STEM] for key in whole if not name.proper and self._beginnings[key[:STEM]] == name.id}
+
+        def begins(word: str) -> bool:
+            clipped = word.endswith(CLIPPED) and word not in self._table.definite_after
+            return word[:STEM] in stems or (clipped and any(one.startswith(word) for one in whole))
+
+        def may_tell(word: str) -> bool:
+            return begins(fold_word(word)) or not telling.isdisjoint(keys(word))
 
         def tells(tokens: Tokens, at: int) -> bool:
             said, word = keys(tokens.texts[at]), tokens.folded[at]
-            if word[:STEM] in stems or (word.endswith(CLIPPED) and any(one.startswith(word) for one in whole)):
+            if begins(word):
                 return True
             if len(word) < LETTERS:
                 return False
@@ -71,7 +84,7 @@ class LastResortNames(LooseNames):
                 return False
             return not head.isdisjoint(said) or (not common.isdisjoint(said) and self._has_article(tokens, at))
 
-        return tells
+        return may_tell, tells
 
     def _kind(self, name: LooseName) -> frozenset[str]:
         """Return the keys of the word of a name that says what it is: the first, or in some languages the last one."""
@@ -87,17 +100,14 @@ class LastResortNames(LooseNames):
         """Return whether a word goes on as a name: "Biserica Neagră"."""
         return at + 1 < len(tokens) and tokens.gaps[at + 1] == " " and tokens.texts[at + 1][:1].isupper()
 
-    def _stems_of_others(self, name: LooseName) -> frozenset[str]:
-        """Return the beginnings of the words of all other names and of the prompt."""
-        others = (one.head.union(*one.rest) for one in self._names if one.id != name.id)
-        return _stems(_whole(self._frame.union(*others)))
+    @cached_property
+    def _beginnings(self) -> Mapping[str, str]:
+        """The beginnings of the words of names, each with the entity that has it, "" where others or the prompt do."""
+        named = [(key, name.id) for name in self._names for key in name.head.union(*name.rest)]
+        framed = [(key, "") for key in self._frame]
+        return owners_of((key[:STEM], owner) for key, owner in (*named, *framed) if _is_whole(key))
 
 
-def _stems(words: Iterable[str]) -> frozenset[str]:
-    """Return the beginnings of some words."""
-    return frozenset(word[:STEM] for word in words)
-
-
-def _whole(keys: Iterable[str]) -> frozenset[str]:
-    """Return the long words themselves among some keys of words."""
-    return frozenset(key for key in keys if len(key) >= STEM and ":" not in key)
+def _is_whole(key: str) -> bool:
+    """Return whether a key of a word is the word itself, and a long one."""
+    return len(key) >= STEM and ":" not in key

@@ -89,20 +89,6 @@ class _Words(NamedTuple):
     """The keys of the common words for many things."""
 
 
-class _Standing:
-    """The different words of a text that have one of some keys, with where they stand."""
-
-    def __init__(self, tokens: Tokens, keys: Callable[[str], frozenset[str]], some: Collection[str]) -> None:
-        standing: dict[str, list[int]] = {}
-        for at, word in enumerate(tokens.texts):
-            standing.setdefault(word, []).append(at)
-        self._standing = [(own, at) for word, at in standing.items() if not (own := keys(word)).isdisjoint(some)]
-
-    def places(self, keys: frozenset[str]) -> Sequence[int]:
-        """Return where words with one of these keys stand, in order."""
-        return sorted(chain.from_iterable(at for own, at in self._standing if not keys.isdisjoint(own)))
-
-
 class LooseNames:
     """Finds the loose names of one scene.
 
@@ -217,12 +203,7 @@ class LooseNames:
     @cached_property
     def _owners(self) -> Mapping[str, str]:
         """The keys of the words of names, each with the entity that has it, "" where several have it."""
-        owners: dict[str, str] = {}
-        for name in self._names:
-            for key in name.head.union(*name.rest):
-                if owners.setdefault(key, name.id) != name.id:
-                    owners[key] = ""
-        return owners
+        return owners_of((key, name.id) for name in self._names for key in name.head.union(*name.rest))
 
     # --- another head, and a word of the name ---
 
@@ -254,8 +235,8 @@ class LooseNames:
         free = (at for at in self._places(tokens, own) if at not in marked.taken)
         free = (at for at in free if name.proper or len(texts[at]) >= LETTERS)
         sure = (at for at in free if not name.proper or tokens.texts[at][:1].isupper() or self._is_definite(tokens, at))
-        ours = (at for at in sure if self._is_unframed(own & self._forms.keys(tokens.texts[at])))
-        at = next((at for at in ours if not self._is_governed(marked, at)), None)
+        ours = (at for at in sure if not self._is_governed(marked, at))
+        at = next((at for at in ours if self._is_unframed(own & self._forms.keys(tokens.texts[at]))), None)
         return None if at is None else (at, at)
 
     def _is_definite(self, tokens: Tokens, at: int) -> bool:
@@ -293,19 +274,28 @@ class LooseNames:
 
     def _places(self, tokens: Tokens, keys: frozenset[str]) -> Sequence[int]:
         """Return where words with one of these keys stand, in order."""
-        return _standing(self, tokens).places(keys) if keys else ()
+        standing = _standing(self, tokens)
+        return sorted({at for key in keys & standing.keys() for at in standing[key]})
 
-    def standing_in(self, tokens: Tokens) -> _Standing:
-        """Return the words of a text that names have, or that are common words for many things."""
-        some = frozenset(self._owners).union(self._words.generic, *(name.own for name in self._names))
-        return _Standing(tokens, self._forms.head_keys, some)
+    def standing_in(self, tokens: Tokens) -> Mapping[str, Sequence[int]]:
+        """Return where words stand that names have, or that are common words for many things, by their keys."""
+        places: dict[str, list[int]] = {}
+        for at, keys in enumerate(map(self._forms.head_keys, tokens.texts)):
+            for key in keys & self._known_keys:
+                places.setdefault(key, []).append(at)
+        return places
+
+    @cached_property
+    def _known_keys(self) -> frozenset[str]:
+        """The keys of all words by which a loose name is found."""
+        return frozenset(self._owners).union(self._words.generic, *(name.own for name in self._names))
 
     # --- a head alone ---
 
     def _stands_alone(self, marked: Marked, at: int, name: LooseName, wanted: Collection[str]) -> bool:
         """Return whether a head means the name by itself: nothing else that is wanted, or of the meal, has it."""
         tokens = marked.tokens
-        if name.generic or self._is_framed(name) or self._goes_on(tokens, at) or self._is_governed(marked, at):
+        if name.generic or self._goes_on(tokens, at) or self._is_governed(marked, at):
             return False
         if tokens.folded[at + 1 : at + 2] and tokens.folded[at + 1] in self._parts:
             return False
@@ -314,7 +304,7 @@ class LooseNames:
             return False
         rivals = {one.id for one in self._names if one.id in wanted and not one.head.isdisjoint(name.head)}
         meal = self._meal(marked, at)
-        return rivals == {name.id} if meal is None else rivals & meal == {name.id}
+        return (rivals if meal is None else rivals & meal) == {name.id} and name.head.isdisjoint(self._frame)
 
     def _loses_article(self, tokens: Tokens, at: int) -> bool:
         """Return whether a definite noun has no article where it stands: "de la CETATE"."""
@@ -322,12 +312,9 @@ class LooseNames:
 
     @cached_property
     def _frame(self) -> frozenset[str]:
-        """The keys of the words of the prompt outside of names: "muzeu", "preparat"."""
+        """The keys of the words of the prompt outside of names, read only where all else is clear: "muzeu"."""
         words = (word for word in self._known.frame_words() if fold_word(word) not in self._words.part_heads)
         return frozenset[str]().union(*map(self._forms.head_keys, words))
-
-    def _is_framed(self, name: LooseName) -> bool:
-        return not name.head.isdisjoint(self._frame)
 
     def _goes_on(self, tokens: Tokens, at: int) -> bool:
         """Return whether a complement follows that says something else: "clătite cu banane"."""
@@ -394,6 +381,15 @@ class LooseNames:
             if marked.parts(to):
                 return
             yield to
+
+
+def owners_of(pairs: Iterable[tuple[str, str]]) -> Mapping[str, str]:
+    """Return what each key belongs to, "" where it belongs to several."""
+    owners: dict[str, str] = {}
+    for key, owner in pairs:
+        if owners.setdefault(key, owner) != owner:
+            owners[key] = ""
+    return owners
 
 
 _standing = lru_cache(maxsize=4)(LooseNames.standing_in)

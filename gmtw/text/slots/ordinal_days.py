@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from gmtw.languages.slots import SlotWords
-from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
+from gmtw.text.phrases import PhraseHit, Phrases, needed_by, phrase_set
 from gmtw.text.sentences import PAUSE, SIGNS, Atom
 from gmtw.text.slots.slot_model import SlotExpression
 
@@ -57,8 +57,12 @@ class OrdinalDays:
         ]
         self._counted_part = phrase_set(name for _, name in counting)
         self._other_part = Phrases([(word, parts[name]) for n, name in counting for word in elided[n][0] if n])
-        self.longest = self._following.longest | self._days.longest | self._counted.longest | self._behind.longest
-        """The longest word of each phrase: a sentence without any of them says no such day."""
+        self.needed = needed_by(self._following, self._days, self._counted, self._behind, self._other_part)
+        """A word of each phrase: a sentence without any of them says no such day."""
+
+    def may_be_in(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether a sentence may say such a day."""
+        return not self.needed.isdisjoint([atom.text for atom in atoms])
 
     # --- counted parts of days ---
 

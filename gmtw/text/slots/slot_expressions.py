@@ -83,14 +83,15 @@ class SlotFinder:
         counted = () if self._places else tuple(numbers)
         self.ordinals = _ordinals(counted, tuple(parts.items()), language, any(slot.weekday for slot in slots))
         self._halves = _halves(slots, language) if units else {}
-        self._needed = self._plurals | self._names.longest | self.ordinals.longest
+        self._needed = self._plurals | self._names.longest | self.ordinals.needed
         self._meant: dict[tuple[frozenset[int], frozenset[str], frozenset[str]], frozenset[str]] = {}
 
     def find(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Return the expressions in order; a day with its part is one, and so are several that hold together."""
         places = [_expression(hit) for hit in self._names.find(atoms)]
-        places = self.ordinals.with_counted(self._with_several(places, atoms), atoms)
-        places = self.ordinals.with_short(places, atoms)
+        places = sorted(self._with_several(places, atoms))
+        if self.ordinals.may_be_in(atoms):
+            places = self.ordinals.with_short(self.ordinals.with_counted(places, atoms), atoms)
         if len(places) > 1:
             places = self._joined(self._linked(places, atoms), atoms)
         if not self.divided:

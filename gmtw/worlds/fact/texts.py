@@ -138,13 +138,14 @@ class FactText(TextTable):
 
 
 class Shown(NamedTuple):
-    """A value in a template: "{value}" as it is listed, "{value:words}" with the number in words."""
+    """A value: "{value}" as it is listed, "{value:words}" with its number in words, "{value:bare}" the number alone."""
 
     listed: str
     words: str
+    bare: str
 
     def __format__(self, spec: str) -> str:
-        return self.words if spec == "words" else self.listed
+        return {"words": self.words, "bare": self.bare}.get(spec, self.listed)
 
 
 @cache
@@ -173,7 +174,8 @@ def printed(code: str, kind: str, value: str | int) -> str:
 
 def shown(code: str, kind: str, value: str | int) -> Shown:
     """Return a value for templates."""
-    return Shown(printed(code, kind, value), _in_words(code, kind, value))
+    listed, is_counted = printed(code, kind, value), isinstance(fact_text(code).values.get(kind), tuple)
+    return Shown(listed, _in_words(code, kind, value), str(value) if is_counted else listed)
 
 
 def _in_words(code: str, kind: str, value: str | int) -> str:

@@ -279,7 +279,7 @@ def _shop(number: int, id_: str, folder: WorldFolder) -> Slot:
     keys = folder.keys(id_)
     spoken = {code: folder.text(code).places[id_] for code in folder.languages}
     names = {
-        code: tuple(dict.fromkeys(filter(None, (*keys[code], own.name, own.definite, own.genitive))))
+        code: tuple(dict.fromkeys(filter(None, (*keys[code], own.name, own.definite, own.genitive, own.short))))
         for code, own in spoken.items()
     }
     return Slot(id=id_, names=names, day=number, copies=COPIES, place=True, accepts=f"sold={id_}")

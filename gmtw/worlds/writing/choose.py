@@ -14,7 +14,6 @@ from gmtw.tasks.writing.constraints import (
     Genitives,
     Gerunds,
     Lipogram,
-    NoAnglicism,
     NoOpening,
     NoRepeat,
     NoTense,
@@ -65,7 +64,6 @@ def _candidates(text: WrittenText, form: Address | None) -> Iterator[Constraint]
     for number in (1, 2, 3):
         yield SentencesWith(phrase="pe care", number=number)
     yield from [one for one in (NoRepeat(letters=number) for number in (5, 6, 7, 8)) if one.check(text).held][:1]
-    yield NoAnglicism()
     yield NumeralsInWords()
     yield NoOpening(word="și")
     kinds: tuple[ConnectiveKind, ...] = ("cause", "contrast", "conclusion", "addition")
@@ -103,7 +101,7 @@ INITIALS = (3, 7)
 """The numbers of sentences whose first letters are worth asking."""
 
 SHORT = 25
-"""A text of fewer words is not asked for by their number: G earns less in a text with under 20 different words."""
+"""A text of fewer words is not asked for by their number."""
 
 LONG_SENTENCE, LONG_WORD = (9, 16), (9, 12)
 """The lengths of longest sentences and words that are worth asking."""
@@ -133,7 +131,6 @@ def chosen(
 
 WEIGHTS = {
     "no-opening": 0.3,
-    "no-anglicism": 0.4,
     "letters": 0.7,
     "clitic-pairs": 3.0,
     "genitives": 5.0,

@@ -10,11 +10,13 @@ from gmtw import languages
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
+from gmtw.reading.registers import office_words
 from gmtw.tasks.writing.built_in_models import BUILT_IN_MODELS
 from gmtw.tasks.writing.constraint import Constraint, constraint_of
 from gmtw.tasks.writing.constraints import (
     Acrostic,
     AddressReader,
+    ConnectiveKind,
     NoOfficeWords,
     OnlyTense,
     ReportedSpeech,
@@ -44,7 +46,6 @@ FIRST: Mapping[Form, Constraint] = {
     "perfect": OnlyTense(tense="perfect"),
     "third": ThirdPerson(),
     "reported": ReportedSpeech(),
-    "plain": NoOfficeWords(),
 }
 """The constraint that a form itself asks for."""
 
@@ -96,7 +97,7 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
     form = [*rules, *_of_summary(draw)]
     if contradictions((*constraints, *form)):
         raise Refused("two constraints contradict each other")
-    added = spoken.writing.breaking
+    added = (*spoken.writing.breaking, *_in_other_form(genre, draw))
     breaks = [breaking(draw.composed, constraints, at, added, spoken) for at in range(len(constraints))]
     if None in breaks:
         raise Refused(f"nothing breaks {constraints[breaks.index(None)].kind} alone")
@@ -122,7 +123,26 @@ def made(key: str, level: str, language: str, rng: RandomStream) -> MadeText:
 
 def _first(genre: Genre, draw: _Draw) -> Constraint | None:
     """Return the constraint that the genre itself asks for: the address of a message, the tense of a story."""
-    return FIRST[draw.form] if genre.genre.variants and draw.form else None
+    if not genre.genre.variants or draw.form is None:
+        return None
+    if draw.form != "plain":
+        return FIRST[draw.form]
+    named = office_words(" ".join(_in_other_form(genre, draw)), languages.load("ro"))
+    if len(named) < FEWEST_NAMED:
+        raise Refused("the notice has too few expressions of offices")
+    return NoOfficeWords(words=tuple(named)[:MOST_NAMED])
+
+
+def _in_other_form(genre: Genre, draw: _Draw) -> list[str]:
+    """Return the sentences that a text is given in, of a genre with two forms."""
+    other = next((one for one in genre.genre.variants if one != draw.form), None)
+    if other is None:
+        return []
+    return [draw.values.fill(draw.topic.facts[at].lines(other)[pick]) for at, pick in draw.picks.items()]
+
+
+FEWEST_NAMED, MOST_NAMED = 2, 4
+"""The expressions of offices that a task names."""
 
 
 def _address(draw: _Draw) -> Address | None:
@@ -175,6 +195,7 @@ def _ask(genre: Genre, draw: _Draw, rng: RandomStream, exact: bool) -> str:
         n=spoken.number.words.spelled(len(draw.picks), feminine=True),
         kept=spoken.listed(draw.about(draw.picks)) if draw.left else "",
         left=spoken.listed(draw.about(draw.left)) if draw.left else "",
+        nor=spoken.listed(draw.about(draw.left), "nor").replace(" nici ", ", nici ") if draw.left else "",
     )
     form = (draw.topic.shape or head.shape) if exact else (draw.topic.length or head.length)
     return f"{ask} {form}".strip()
@@ -194,9 +215,9 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
     fields = constraint.model_dump()
     number = next((value for value in fields.values() if isinstance(value, int)), 0)
     if isinstance(constraint, UseConnectives):
-        first, *others = [spoken.writing.kinds[kind] for kind in constraint.of]
-        one, another = spoken.writing.one_connective
-        fields["kinds"] = spoken.listed([f"{one} {first}", *(f"{another} {kind}" for kind in others)])
+        fields["kinds"] = "; ".join(_of_kind(kind, spoken) for kind in constraint.of)
+    if isinstance(constraint, NoOfficeWords):
+        fields["listed"] = spoken.listed([spoken.quoted(word) for word in constraint.words])
     if isinstance(constraint, Acrostic):
         number = len(constraint.initials)
         fields["initials"] = ", ".join(constraint.initials)
@@ -204,6 +225,13 @@ def say(constraint: Constraint, spoken: Language, rng: RandomStream) -> str:
     blanks = {"n": spoken.number.words.spelled(number, feminine=True), "number": number, "words": counted}
     said = template.format(**{**fields, **blanks})
     return said.replace("„și”", "„Și”") if constraint.kind == "no-opening" else said
+
+
+def _of_kind(kind: ConnectiveKind, spoken: Language) -> str:
+    """Return a kind of connectives with those that are named: "contrast – „însă” sau „totuși”"."""
+    words = spoken.writing.connectives[kind]
+    named = [spoken.quoted(word) for word in (*words.named, *words.named_at_pause)]
+    return f"{spoken.writing.kinds[kind]} – {spoken.listed(named, 'or')}"
 
 
 def _certify(task: WritingTask, language: str) -> None:

@@ -156,7 +156,9 @@ class Values:
             wording = self.fill(template)
             yield wording
             if wording[:1].isupper() and wording.isalpha() and template.startswith("{"):
-                yield f"{wording[:-1]}ei" if wording.endswith("a") else f"{wording}*"
+                yield from (
+                    (f"{wording[:-1]}{end}" for end in ("ei", "ăi")) if wording.endswith("a") else [f"{wording}*"]
+                )
 
     def _of(self, blank: re.Match[str]) -> str:
         name = blank[1]

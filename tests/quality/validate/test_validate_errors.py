@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from gmtw.core.errors import GmtwError, InputError
+from gmtw.core.errors import InputError
 from gmtw.core.types import Instance
 from gmtw.quality.validate import validate
 from gmtw.quality.validate.result import Result
-from gmtw.quality.validate.text_report import show
 from gmtw.scoring.metrics.generation import METRIC
 from gmtw.scoring.parse import read
 from gmtw.tasks.fingerprint import fingerprint
-
-if TYPE_CHECKING:
-    from tests.conftest import Replay
 
 OUTPUT = (
     "<think>Dimineata?</think>I\u0302n prima zi vedem **Cetatea Oradea**, fiindca ne place.\n"
@@ -176,25 +172,3 @@ def test_examples_of_rules_have_one_error_or_none(tmp_path: Path) -> None:
 def test_an_example_whose_span_is_outside_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"rows\.jsonl:1: span 3-30 is outside the text of 10 characters"):
         run(tmp_path, {"text": "Cine știe?", "error": "știe", "start": 3, "end": 30})
-
-
-def test_languagetool_stands_beside_on_the_same_rows(tmp_path: Path, languagetool: Replay) -> None:
-    """Recorded replies: the server finds one error of three, and none in right sentences."""
-    match = {"offset": 15, "length": 5, "message": "Dezacord.", "rule": {"id": "ACORD"}}
-    languagetool.recorded["matches"]["El e cel mai."] = [{**match, "offset": 9, "length": 3}]
-    path = tmp_path / "rows.jsonl"
-    path.write_text("".join(json.dumps(row) + "\n" for row in examples()), encoding="utf-8")
-    found = validate("errors", [path], languagetool=languagetool.url)
-    assert found.comparison is not None
-    assert found.comparison.baseline.startswith("LanguageTool ")
-    recall, false = (found.comparison.changes[key] for key in ("recall", "false_share"))
-    assert (recall.then, recall.now) == (1 / 3, 2 / 3)
-    assert (false.then, false.now) == (0, 1 / 3)
-    assert "0.333  here 0.667" in show(found)
-
-
-def test_languagetool_goes_with_errors_only(tmp_path: Path) -> None:
-    path = tmp_path / "rows.jsonl"
-    path.write_text(json.dumps({"text": "Da.", "gold": []}) + "\n", encoding="utf-8")
-    with pytest.raises(GmtwError, match="goes with the detector errors, got 'diacritics'"):
-        validate("diacritics", [path], languagetool="http://localhost:1")

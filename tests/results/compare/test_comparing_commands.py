@@ -48,10 +48,12 @@ def test_delta_of_outputs(tmp_path: Path) -> None:
     english = in_english(tmp_path)
     both = tmp_path / "both.jsonl"
     both.write_bytes(GOOD.read_bytes() + english.read_bytes())
-    two = RUN.invoke(app, ["compare", "--pair", "language", str(BENCH), str(GOOD), str(english), "--json"])
-    one = RUN.invoke(app, ["compare", "--pair", "language", str(BENCH), str(both), "--json"])
-    assert (two.exit_code, one.exit_code) == (0, 0), two.output + one.output
-    found = [Delta.model_validate_json(done.stdout).models[0].shifts for done in (two, one)]
+    out = tmp_path / "delta.json"
+    found = []
+    for files in ([str(GOOD), str(english)], [str(both)]):
+        done = RUN.invoke(app, ["compare", "--pair", "language", str(BENCH), *files, "-o", str(out)])
+        assert done.exit_code == 0, done.output
+        found.append(Delta.model_validate_json(out.read_text("utf-8")).models[0].shifts)
     assert found[0] == found[1]
     RUN.invoke(app, ["grade", str(BENCH), str(both), "--report-dir", str(tmp_path / "reports")])
     (report,) = (tmp_path / "reports").iterdir()
@@ -62,21 +64,23 @@ def test_delta_of_outputs(tmp_path: Path) -> None:
     )
 
 
-def test_figures_as_json_and_in_a_file(tmp_path: Path) -> None:
-    """Both are the whole comparison, and read back."""
+def test_figures_in_a_file(tmp_path: Path) -> None:
+    """The whole comparison, which reads back."""
     runs = [str(model(tmp_path, name, values)) for name, values in (("a", [1.0] * 9), ("b", [0.5] * 9))]
-    done = RUN.invoke(app, ["compare", *runs, "--json", "-o", str(tmp_path / "out.json"), "--by", "level"])
-    found = Comparison.model_validate_json(done.stdout)
-    assert Comparison.model_validate_json((tmp_path / "out.json").read_text()) == found
+    done = RUN.invoke(app, ["compare", *runs, "-o", str(tmp_path / "out.json"), "--by", "level"])
+    assert done.exit_code == 0, done.output
+    found = Comparison.model_validate_json((tmp_path / "out.json").read_text("utf-8"))
     assert list(found.by) == ["level"]
-    assert json.loads(done.stdout)["standings"][0]["label"] == "a"
+    assert found.standings[0].label == "a"
 
 
 def test_delta_of_two_reports(tmp_path: Path) -> None:
     """In text and as JSON."""
     runs = [str(model(tmp_path, "ro", [1.0] * 9)), str(model(tmp_path, "en", [0.5] * 9, language="en"))]
     assert "severe loss" in RUN.invoke(app, ["compare", "--pair", "language", *runs]).stdout
-    found = Delta.model_validate_json(RUN.invoke(app, ["compare", "--pair", "language", *runs, "--json"]).stdout)
+    out = tmp_path / "delta.json"
+    RUN.invoke(app, ["compare", "--pair", "language", *runs, "-o", str(out)])
+    found = Delta.model_validate_json(out.read_text("utf-8"))
     assert found.models[0].shifts["U"].gap.mean == -0.5
 
 

@@ -31,12 +31,17 @@ def gmtw(*words: object) -> Result:
     return CliRunner().invoke(app, ["compare", *map(str, words)])
 
 
+def stored(folder: Path, *files: Path) -> StoredComparison:
+    """The comparison that `gmtw compare -o` writes of these files."""
+    done = gmtw(*files, "-o", folder / "out.json")
+    assert done.exit_code == 0, done.output
+    return StoredComparison.model_validate_json((folder / "out.json").read_text("utf-8"))
+
+
 def test_two_files_beside_each_other(tmp_path: Path) -> None:
     """Means over what both have, the second minus the first, and who measured."""
     one, other = metrics(tmp_path, "a", {}, FIRST), metrics(tmp_path, "b", {"U": 0.5, "F": None}, LATER, IDS[1:])
-    done = gmtw(one, other, "--json")
-    assert done.exit_code == 0, done.output
-    found = StoredComparison.model_validate_json(done.stdout)
+    found = stored(tmp_path, one, other)
     assert (found.common, [column.answered for column in found.columns]) == (len(IDS) - 1, [len(IDS), len(IDS) - 1])
     assert [column.means["U"].value for column in found.columns] == [1.0, 0.5]
     assert found.columns[1].means["F"].value is None
@@ -51,8 +56,7 @@ def test_files_of_one_name_are_called_by_their_folders(tmp_path: Path) -> None:
     for folder in ("base", "tuned"):
         (tmp_path / folder).mkdir()
         files.append(metrics(tmp_path / folder, "a", {}, FIRST))
-    done = gmtw(*files, metrics(tmp_path, "b", {}, FIRST), "--json")
-    found = StoredComparison.model_validate_json(done.stdout)
+    found = stored(tmp_path, *files, metrics(tmp_path, "b", {}, FIRST))
     assert [column.label for column in found.columns] == ["base/metrics_a", "tuned/metrics_a", "metrics_b"]
 
 

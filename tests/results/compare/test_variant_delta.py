@@ -66,13 +66,13 @@ def test_the_plain_answers_may_be_in_another_run(tmp_path: Path) -> None:
 
 
 def test_the_text_and_the_json(tmp_path: Path) -> None:
-    """`gmtw compare --pair variant` prints both tables in 80 columns; --json has every score."""
+    """`gmtw compare --pair variant` prints both tables in 80 columns; the file of -o has every score."""
     run = runs.write(tmp_path / "run", [*said(PLAIN), *said(WORSE, "no-diacritics")])
     text = robustness_text(compare_variants([open_run(run)]))
     assert all(len(line) <= 80 for line in text.splitlines() if not line.startswith("gmtw:"))
     assert "no-diacritics 10 0.700 0.300 -0.400" in " ".join(text.split())
     assert "worst: no-diacritics" in " ".join(text.split())
-    printed = CliRunner().invoke(app, ["compare", "--pair", "variant", str(run), "--json"])
-    assert printed.exit_code == 0, printed.output
-    (model,) = json.loads(printed.stdout)["models"]
+    printed = CliRunner().invoke(app, ["compare", "--pair", "variant", str(run), "-o", str(tmp_path / "out.json")])
+    assert (printed.exit_code, printed.stdout) == (0, text)
+    (model,) = json.loads((tmp_path / "out.json").read_text("utf-8"))["models"]
     assert set(model["variants"]["no-diacritics"]["gaps"]) == {"solved", "faithful", "U", "R", "G", "F"}

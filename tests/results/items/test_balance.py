@@ -93,11 +93,9 @@ def test_the_fresh_set_is_as_hard(run: Run, frozen: Path) -> None:
 
 
 def test_the_command(run: Run, frozen: Path, tmp_path: Path) -> None:
-    """The same bytes with two processes; instances keep the ids that they have without --balance."""
+    """Instances keep the ids that they have without --balance."""
     asked = ("--like", frozen, "--seed", 15, "--balance", run.folder)
     assert made(*asked, "-o", tmp_path / "one.jsonl").startswith("5 instances: ")
-    made(*asked, "--jobs", 2, "-o", tmp_path / "two.jsonl")
-    assert (tmp_path / "one.jsonl").read_bytes() == (tmp_path / "two.jsonl").read_bytes()
     whole = {one.id: one for one in generate(more(PARTS), seed=15)}
     assert all(whole[one.id] == one for one in load(tmp_path / "one.jsonl"))
 
@@ -105,7 +103,7 @@ def test_the_command(run: Run, frozen: Path, tmp_path: Path) -> None:
 def test_what_is_refused(run: Run, frozen: Path, tmp_path: Path) -> None:
     """Without --like there is nothing to be as hard as; prompts without the language of the runs have no features."""
     out = ("-o", tmp_path / "set.jsonl", "--balance", run.folder)
-    assert "add --like" in made("--world", "fact", "--n", 1, *out, code=4)
+    assert "add --like" in made("--num-fact", 1, *out, code=4)
     said = made("--like", frozen, "--seed", 15, "--language", "en", *out, code=4)
     assert "the runs of --balance are in ro; add --language ro" in said
     assert not (tmp_path / "set.jsonl").exists()

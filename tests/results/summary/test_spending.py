@@ -91,10 +91,11 @@ def graded(home: Path, *tokens: int | None) -> tuple[Path, str]:
     ]
     path = home / "o.jsonl"
     path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
-    words = ["grade", str(SAMPLE), str(path), "--report-dir", str(home / "r"), "--report", "html,markdown"]
-    done = CliRunner().invoke(app, words)
+    done = CliRunner().invoke(app, ["grade", str(SAMPLE), str(path), "--report-dir", str(home / "r")])
     assert done.exit_code == 0, done.output
     (folder,) = (home / "r").iterdir()
+    report = CliRunner().invoke(app, ["report", str(folder), "--format", "html,markdown", "-o", str(folder)])
+    assert report.exit_code == 0, report.output
     return folder, done.output
 
 

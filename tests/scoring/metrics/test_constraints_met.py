@@ -6,7 +6,8 @@ import pytest
 
 from gmtw.core.types import Instance
 from gmtw.scoring.grade import grade
-from gmtw.tasks.writing.constraints import CliticPairs, NoTense, NumeralsInWords, WordCount
+from gmtw.tasks.writing.constraint import Constraint
+from gmtw.tasks.writing.constraints import CliticPairs, NoTense, NumeralsInWords, SentenceCount, WordCount
 from gmtw.tasks.writing.task import Fact, WritingTask
 
 FACTS = (Fact(says="Ana are 12 mere.", tells=(("Ana",), ("12",))), Fact(says="Plouă.", tells=(("plou*",),)))
@@ -38,6 +39,8 @@ def values(text: str) -> dict[str, float | None]:
         ("Ana are douăsprezece mere și afară plouă de ieri.", 2 / 3, 1.0, 1.0),
         ("Mi le arată cineva de peste drum, iar eu tac.", 1 / 3, 0.5, 0.0),
         ("Ana are douăsprezece mere, mi le arată, iar Mihnea tace.", 2 / 3, 1.0, 0.25),
+        ("Ana are douăsprezece mere, mi le arată, iar afară plouă o zi nouă.", 1.0, 1.0, 1.0),
+        ("Ana are douăsprezece mere, mi le arată, iar afară plouă nouă zile.", 1.0, 1.0, 0.5),
         ("", 0.0, 0.0, 0.0),
         (TASK.given, 0.0, 1.0, 1.0),
     ],
@@ -56,3 +59,18 @@ def test_what_cannot_be_told_is_not_measured_and_said() -> None:
     assert [one.rule for one in score.evidence] == ["no-tense"]
     assert score.evidence[0].kind == "not-measured"
     assert record.solved
+
+
+@pytest.mark.parametrize(
+    ("form", "full"),
+    [
+        ((WordCount(least=60, most=130),), 20),
+        ((WordCount(least=25, most=100),), 12),
+        ((SentenceCount(number=3),), 9),
+        ((), 20),
+    ],
+)
+def test_a_text_as_short_as_it_may_be_is_long_enough(form: tuple[Constraint, ...], full: int) -> None:
+    """G asks for no more distinct words than the task asks for."""
+    assert TASK.model_copy(update={"form": form}).full_length == full
+    assert grade(INSTANCE, "Ana are douăsprezece mere; plouă.").scores["G"].parts["len"] == 1

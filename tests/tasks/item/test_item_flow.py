@@ -38,8 +38,10 @@ def write(path: Path, rows: list[dict[str, Any]]) -> Path:
 
 
 def summary(result: Result) -> dict[str, Any]:
+    """The summary of the report that `gmtw grade` names last."""
     assert result.exit_code == 0, result.output
-    found: dict[str, Any] = json.loads(result.stdout)
+    folder = Path(result.stdout.splitlines()[-1].removeprefix("report: "))
+    found: dict[str, Any] = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -53,7 +55,7 @@ ANSWERS = [
 def test_both_denominators_and_what_it_took(cloze: Path, here: Path) -> None:
     """One right, one wrong, one error: a third of all, half of those answered; tokens, seconds and dollars."""
     outputs = write(here / "m.jsonl", [{**row, "model": "m"} for row in ANSWERS])
-    found = summary(run("grade", cloze, outputs, "--json"))
+    found = summary(run("grade", cloze, outputs))
     (model,) = found["models"]
     items = model["items"]
     assert (items["correct"], items["wrong"], items["unparsed"], model["errors"]) == (1, 1, 0, 1)
@@ -69,9 +71,7 @@ def test_both_denominators_and_what_it_took(cloze: Path, here: Path) -> None:
 def test_profiles_are_two_runs_with_a_folder_each(cloze: Path, here: Path) -> None:
     """A right answer in other words is wrong as published; signature and folder say whose rules it was."""
     outputs = write(here / "m.jsonl", [{**row, "model": "m"} for row in ANSWERS])
-    robust, published = (
-        summary(run("grade", cloze, outputs, "--json", "--profile", p)) for p in ("robust", "published")
-    )
+    robust, published = (summary(run("grade", cloze, outputs, "--profile", p)) for p in ("robust", "published"))
     assert [one["models"][0]["items"]["correct"] for one in (robust, published)] == [1, 0]
     assert published["signature"]["profile"] == "published"
     assert len(list((here / "reports").iterdir())) == 2
@@ -84,12 +84,12 @@ def test_categories_have_their_weights(array: MakeArray, here: Path) -> None:
     outputs = write(
         here / "m.jsonl", [{"instance_id": id_, "output": text} for id_, text in (("a", "Ama"), ("b", "Kofi"))]
     )
-    (model,) = summary(run("grade", here, outputs, "--json"))["models"]
+    (model,) = summary(run("grade", here, outputs))["models"]
     assert model["points"]["all"] == pytest.approx(100 * 12 / 17)
     assert model["points"]["weights"] == {"reasoning": 0.12, "robustness": 0.05}
-    (rounded,) = summary(run("grade", here, outputs, "--json", "--profile", "published"))["models"]
+    (rounded,) = summary(run("grade", here, outputs, "--profile", "published"))["models"]
     assert rounded["points"]["all"] == 70.6
-    (one,) = summary(run("grade", here, outputs, "--json", "--category", "reasoning"))["models"]
+    (one,) = summary(run("grade", here, outputs, "--category", "reasoning"))["models"]
     assert (one["points"]["all"], one["instances"]) == (100.0, 1)
 
 
@@ -111,7 +111,7 @@ def test_left_out_items_are_named_in_the_report(array: MakeArray, here: Path) ->
     outputs = write(here / "m.jsonl", [{"instance_id": "b", "output": "nya"}])
     refused = run("grade", path, outputs)
     assert (refused.exit_code, "item 'a': eval_method 'exact_match' lacks 'expected'" in refused.output) == (4, True)
-    found = summary(run("grade", path, outputs, "--json", "--keep-going"))
+    found = summary(run("grade", path, outputs, "--keep-going"))
     assert [line.partition(": ")[2] for line in found["left_out"]] == [
         "item 'a': eval_method 'exact_match' lacks 'expected'"
     ]
@@ -121,12 +121,12 @@ def test_outputs_without_a_fingerprint_were_asked_in_the_file_s_order(cloze: Pat
     """And those that `gmtw` asked in the order that their fingerprint says; published grades no permuted ones."""
     plain = write(here / "plain.jsonl", [{"instance_id": "pronom_001", "output": "B", "model": "plain"}])
     assert run("run", cloze, "--model", "builtin/gold", "-o", "gold.jsonl").exit_code == 0
-    found = summary(run("grade", cloze, plain, "gold.jsonl", "--json"))
+    found = summary(run("grade", cloze, plain, "gold.jsonl"))
     assert {model["label"]: model["items"]["correct"] for model in found["models"]} == {"gold@ca": 3, "plain@ca": 1}
     assert [model["notes"].get("options-as-filed") for model in found["models"]] == [None, 1]
     assert "not --profile published" in run("grade", cloze, "gold.jsonl", "--profile", "published").output
     assert run("run", cloze, "--model", "builtin/gold", "--profile", "published", "-o", "filed.jsonl").exit_code == 0
-    again = summary(run("grade", cloze, "filed.jsonl", "--json", "--profile", "published"))
+    again = summary(run("grade", cloze, "filed.jsonl", "--profile", "published"))
     assert again["models"][0]["items"]["correct"] == 3
 
 
@@ -193,5 +193,5 @@ def test_what_was_asked_is_graded(cloze: Path, serve: Serve, ask: Ask, here: Pat
     assert ask(cloze, server.url).exit_code == 0
     prompts = {one.prompts["ca"] for one in load(cloze, LoadOptions())}
     assert {row["messages"][-1]["content"] for row in server.asked} == prompts
-    (model,) = summary(run("grade", cloze, "out.jsonl", "--json"))["models"]
+    (model,) = summary(run("grade", cloze, "out.jsonl"))["models"]
     assert (model["answered"], model["items"]["accuracy"]["n"]) == (3, 3)

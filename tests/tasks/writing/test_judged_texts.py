@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from gmtw.adapters.reward import reward
+from gmtw.baselines.catalog import right
 from gmtw.core.types import Instance, Output
 from gmtw.datasets.generate_writing import writing
 from gmtw.report.annotate import marked
@@ -36,6 +37,12 @@ def test_every_constraint_is_shown_with_its_verdict(instances: Sequence[Instance
         for number, text in enumerate(task.breaks):
             signs = [line[0] for line in shown(instance, text)["constraints"]]
             assert signs == ["-" if at == number else "+" for at in range(len(task.constraints))]
+
+
+def test_the_right_answer_is_the_witness(instances: Sequence[Instance]) -> None:
+    """Hosts validate a set by it, as they validate one of plans by the oracle."""
+    for instance in instances:
+        assert right(instance, "ro") == task_of(instance, WritingTask).witness
 
 
 def test_an_error_is_not_judged(instances: Sequence[Instance]) -> None:

@@ -4,7 +4,9 @@ import pytest
 
 from gmtw import languages
 from gmtw.languages import Language
-from gmtw.text.errors.agreement import DETECTOR
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.errors.adjectives import DETECTOR as ADJECTIVES
+from gmtw.text.errors.agreement import DETECTOR as AGREEMENT
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
@@ -112,26 +114,31 @@ RIGHT = [
 ]
 
 
+def found(text: str, names: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+    """Return the findings of both detectors."""
+    return [*found_in(AGREEMENT, text, names), *found_in(ADJECTIVES, text, names)]
+
+
 @pytest.mark.parametrize(("text", "rule", "words"), WRONG)
 def test_words_that_agree_in_no_reading_are_reported(text: str, rule: str, words: str) -> None:
-    assert found_in(DETECTOR, text) == [(rule, words)]
+    assert found(text) == [(rule, words)]
 
 
 @pytest.mark.parametrize("text", RIGHT)
 def test_words_that_may_agree_are_not(text: str) -> None:
-    assert found_in(DETECTOR, text) == []
+    assert found(text) == []
 
 
 def test_the_name_of_an_entity_is_no_error() -> None:
-    text = "Mâncăm o Papanași Dulce la prânz."
-    assert found_in(DETECTOR, text, ("Papanași Dulce",)) == []
+    assert found("Mâncăm o Papanași Dulce la prânz.", ("Papanași Dulce",)) == []
 
 
 def test_errors_have_a_category_and_a_place() -> None:
-    detector = romanian(DETECTOR)
-    assert set(detector.rules.values()) == {"agreement", "form"}
+    assert set(romanian(AGREEMENT).rules.values()) == {"agreement", "form"}
+    assert set(romanian(ADJECTIVES).rules.values()) == {"agreement"}
 
 
-def test_a_language_without_tables_has_no_detector() -> None:
-    assert DETECTOR.of(Language(code="yy", name="y")) is None
-    assert DETECTOR.of(languages.load("en")) is None
+@pytest.mark.parametrize("detector", [AGREEMENT, ADJECTIVES])
+def test_a_language_without_tables_has_no_detector(detector: RegisteredDetector) -> None:
+    assert detector.of(Language(code="yy", name="y")) is None
+    assert detector.of(languages.load("en")) is None

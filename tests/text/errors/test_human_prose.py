@@ -5,12 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.text.errors import Masks, agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms
+from gmtw.text.errors import (
+    Masks,
+    adjectives,
+    agreement,
+    cases,
+    clause_agreement,
+    companions,
+    predicates,
+    relatives,
+    verb_forms,
+)
 from gmtw.text.words import tokens_of
 from tests.text.errors.reading_errors import romanian
 
 PROSE = Path(__file__).resolve().parents[4] / "shared" / "data" / "romanian" / "human_dev.jsonl"
-MODULES = (agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
+MODULES = (adjectives, agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
 
 
 @pytest.mark.skipif(not PROSE.is_file(), reason="needs ../shared/data/romanian, which is not part of the project")

@@ -28,6 +28,8 @@ PROSE = (
     "Bugetul ne ajunge, chiar dacă biletele s-au scumpit de curând.",
     "Legea prevede că orice persoană are dreptul să ceară informații de interes public. Autoritatea este obligată să "
     "răspundă în scris în termen de zece zile, iar dacă cererea este respinsă, motivul trebuie arătat în răspuns.",
+    "Cuptorul se aprinde la ora patru dimineața. Se coc zilnic o sută douăzeci de pâini, iar pâinea pe care o caută "
+    "cei mai mulți este cea cu ovăz.",
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gmtw import languages
 from gmtw.text.names.last_resort import LastResortNames
 from gmtw.text.names.loose_names import marked
 from gmtw.text.names.mentions import Gazetteer
@@ -41,3 +42,12 @@ def test_a_derived_or_clipped_word_names_what_is_no_dish(text: str, ids: list[st
     names = {"M5": ["Control stomatologic"], "A2": ["Grădina Zoologică"]}
     loose = LastResortNames(names, Gazetteer(names, RO))
     assert [mention.id for mention in loose.last(marked(text, (), RO), set(names), set(names))] == ids
+
+
+def test_a_definite_article_is_no_clipped_word() -> None:
+    """In Galician "o" begins "Obradoiro"."""
+    names = {"A": ["Obradoiro de cociña"], "M": ["Museo"]}
+    galician = languages.load("gl")
+    loose = LastResortNames(names, Gazetteer(names, galician))
+    found = loose.last(marked("O luns vemos o Museo.", (), galician), set(names), set(names))
+    assert [mention.id for mention in found] == ["M"]

@@ -9,7 +9,7 @@ many.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.core.types import Instance
@@ -102,10 +102,6 @@ class Proofread(NamedTuple):
     remarks: tuple[str, ...] = ()
 
 
-Finder = Callable[[str, Language, Masks], Sequence[TextError]]
-"""A finder of the errors of a text: the detectors of G, or another program."""
-
-
 def _found_by_g(text: str, language: Language, known: Masks) -> Sequence[TextError]:
     """Return the errors that G finds; what is only style costs nothing and is no flag."""
     return [error for error in errors_in(text, language, known) if error.category != STYLE]
@@ -117,9 +113,6 @@ class ErrorDetectors:
     key = "errors"
     unit = "errors"
     shows: tuple[str, ...] = ("precision", "recall", "f1", "false_per_1000", "false_share")
-
-    def __init__(self, find: Finder = _found_by_g) -> None:
-        self._find = find
 
     def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
         """Yield the verdict on each row."""
@@ -137,12 +130,12 @@ class ErrorDetectors:
         if example.error and not 0 <= example.start < example.end <= len(example.text):
             raise row.fault(f"span {example.start}-{example.end} is outside the text of {len(example.text)} characters")
         span, slips = (example.start, example.end), list[Slip]()
-        flags = self._find(example.text, row.language, NOBODY) if example.error else ()
+        flags = _found_by_g(example.text, row.language, NOBODY) if example.error else ()
         hit = any(_overlap(span, (flag.start, flag.end)) for flag in flags)
         if example.error and not hit:
             slips.append(miss(row.place, f"{example.category}: {example.error.lower()}", example.text, *span))
         right = example.right()
-        wrong = self._find(right, row.language, NOBODY) if right else ()
+        wrong = _found_by_g(right, row.language, NOBODY) if right else ()
         slips += (false_alarm(row.place, f"{one.category}: {one.rule}", right, one.start, one.end) for one in wrong[:1])
         tally = Tally(
             words=count_words(right),
@@ -159,7 +152,7 @@ class ErrorDetectors:
         if labels.gold:
             raise row.fault("a text of its own must have an empty 'gold'; proofread outputs name 'file' and 'errors'")
         text = clean(labels.text).text
-        found = self._find(text, row.language, Masks.of(labels.entities))
+        found = _found_by_g(text, row.language, Masks.of(labels.entities))
         return Proofread(text, count_words(text), [(error, (error.start, error.end)) for error in found], ())
 
     def _output(self, row: LabelRow, texts: Texts) -> Proofread:
@@ -168,7 +161,7 @@ class ErrorDetectors:
         parsed, instance, raw = texts.parsed(row, nameless=True)
         explanation = parsed.explanation
         known = masks(instance, row.language.code)
-        found = self._find(explanation.text, row.language, known)
+        found = _found_by_g(explanation.text, row.language, known)
         flagged = [(error, explanation.origin(error.start, error.end)) for error in found]
         for error in labels.errors:
             if not 0 <= error.start < error.end <= len(raw):

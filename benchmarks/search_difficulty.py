@@ -1,12 +1,16 @@
-"""The search that a task of a plan asks for, beside how probable a random plan is: `gmtw audit SET --search`.
+"""The search that a task of a plan asks for, beside how probable a random plan is.
+
+    python benchmarks/search_difficulty.py gmtw-ro-3.0 [--language en] > table.md
 
 A level can be made harder by more rules, or by rules that are entangled: docs/internals/worlds.md, Levels as search.
 """
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
+from pathlib import Path
 from statistics import fmean, median
 from typing import Any, NamedTuple
 
@@ -15,6 +19,7 @@ from gmtw.constraints.hill_climbs import Hill
 from gmtw.constraints.solver import conflicts_of_search
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
+from gmtw.datasets import find_set, load, packaged
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.constructions import PLAIN, said
@@ -149,3 +154,17 @@ def _cell(name: str, value: float | None) -> str:
     if name in ("tasks", "conflicts"):
         return f"{value:g}"
     return f"{value:.1f}" if name in ("rules", "coupled", "constructions") else f"{value:.2f}"
+
+
+def main() -> None:
+    """Print the table of a set."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("set")
+    parser.add_argument("--language", default="ro")
+    asked = parser.parse_args()
+    measured = (difficulty(one, asked.language) for one in load(find_set(asked.set, [Path("bench"), packaged()])))
+    print(table([one for one in measured if one]))
+
+
+if __name__ == "__main__":
+    main()
