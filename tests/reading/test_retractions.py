@@ -36,7 +36,7 @@ TOLD = {
         ("en", "This is not a joke.", False),
         ("ca", "Tot això és veritat.", False),
         ("ca", "Tot el que he escrit és cert.", False),
-        ("ca", "Res de l'anterior és veritat.", True),
+        ("ca", "Res del que he escrit és veritat.", True),
         ("ca", "El pla no és veritat.", True),
     ],
 )
