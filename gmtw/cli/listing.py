@@ -163,6 +163,6 @@ def _list_missing(code: str, stubs: Path | None) -> None:
         return
     found = missing(code)
     for one in found:
-        typer.echo(f"{one.file}: {f'write {one.key}' if one.key else 'write the file'}")
+        typer.echo(one.said)
     if not found:
         typer.echo(f"{code} lacks nothing", err=True)

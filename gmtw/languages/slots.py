@@ -5,7 +5,8 @@ All words are folded; a star ends a beginning.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from pydantic import Field
 
@@ -258,3 +259,11 @@ class SlotWords(Table):
     old_plan: OldPlanWords = Field(default_factory=OldPlanWords)
     verbs: SlotVerbs = Field(default_factory=SlotVerbs)
     order: OrderWords = Field(default_factory=OrderWords)
+
+    def names(self) -> Iterator[str]:
+        """Yield the names of days and of their parts that have no number in them."""
+        days = self.days
+        of_days = (days.ordinals, days.from_end, days.elided, days.elided_from_end)
+        of_parts = (days.weekdays, self.parts, self.meal_times, self.half_times)
+        for names in chain(*of_days, (days.following, days.other), *(table.values() for table in of_parts)):
+            yield from names

@@ -20,7 +20,7 @@ Which specs name entities, and in which forms, is up to the caller (`Filler.styl
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
@@ -52,13 +52,14 @@ class Filler:
     """Fill in templates of one language.
 
     names: Return the names of entity ids, in one of `styles`, as a list. styles: The specs that ask for names.
-    files: Where nouns and phrases are looked for, to be named in errors.
+    files: Where nouns and phrases are looked for, to be named in errors. entities: The ids that only `styles` print.
     """
 
     language: Language
     names: Callable[[Sequence[str], str], str] | None = None
     styles: Collection[str] = ()
     files: str = ""
+    entities: Container[str] = frozenset()
 
     def sentence(self, template: str, values: Mapping[str, Any]) -> str:
         """Return the filled template with a capital letter. Raise MissingTextError for a word that no folder has."""
@@ -117,6 +118,12 @@ class Filler:
     def phrase(self, value: object, spec: str) -> str:
         """Return the phrase "<value>.<spec>". Raise MissingTextError where the language has none."""
         key = str(value) if spec == "phrase" else f"{value}.{spec}"
+        if key not in self.language.phrases and value in self.entities:
+            raise MissingTextError(
+                f"{self._files}: no style {spec!r} of names, for {value!r}; take one of "
+                f"{', '.join(sorted(self.styles))}, or write {_quoted(spec)} = {{ form = ... }} under [tell.lists] in "
+                "tell.toml; a form is a key of names.toml"
+            )
         if key not in self.language.phrases:
             raise MissingTextError(f'{self._files}: no phrase {key!r}; write {_quoted(key)} = "..." under [phrases]')
         return self.language.phrases[key]

@@ -16,7 +16,7 @@ from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.grammar import WordSet, listed_in
 from gmtw.text.lexicons.features import features_of
-from gmtw.text.phrases import CueLexicon, PhraseHit, SentenceFilter, phrase_set, words_of_cues
+from gmtw.text.phrases import LONGEST, CueLexicon, PhraseHit, SentenceFilter, phrase_set, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, Sentence
 from gmtw.text.words import fold_word, tidy
 
@@ -108,6 +108,8 @@ class ClauseReader:
         self._withdrawing_phrases = phrase_set(one for one in withdrawing if " " in one)
         days = language.slots.days
         self._ordinals = phrase_set(phrase for of_day in (*days.ordinals, *days.ordinal_words) for phrase in of_day)
+        self._names = phrase_set(name for name in language.slots.names() if " " in name)
+        self._in_names = frozenset(word for name in self._names.listed for word in name)
 
     def clauses(self, sentence: Sentence, text: str) -> list[Clause]:
         """Return the clauses of a sentence of `text` in order; they cover it."""
@@ -168,8 +170,11 @@ class ClauseReader:
     def _weighed(self, atoms: Sequence[Atom], text: str, hit: PhraseHit[Cue]) -> PhraseHit[Cue] | None:
         """Return a cue as its words around it make it: "nu POATE" doubts nothing, "POATE fi" says what may be asked.
 
-        A cue of several words whose last one begins a day is none: the "pentru a" of "pentru a doua zi".
+        A cue of several words whose last one begins a day is none: the "pentru a" of "pentru a doua zi". Nor is one
+        within the name of a day or of a part of it: the "dintre" of "a doua dintre zile".
         """
+        if atoms[hit.first].text in self._in_names and self._is_named(atoms, hit):
+            return None
         if hit.last > hit.first + 1 and self._ordinals.at(atoms, hit.last - 1) is not None:
             return None
         if hit.value is Cue.NEGATOR and len(atoms[hit.first].text) == 1:
@@ -184,6 +189,11 @@ class ClauseReader:
         after = next((one for one in atoms[hit.last :] if one.text not in self._clitics), None)
         verbs = after is not None and after.mention is None and "inf" in self._forms(text[after.start : after.end])
         return hit._replace(value=Cue.DEMAND) if verbs else hit
+
+    def _is_named(self, atoms: Sequence[Atom], hit: PhraseHit[Cue]) -> bool:
+        """Return whether a longer name of a day, or of a part of one, has all words of a cue."""
+        names = (self._names.at(atoms, at) for at in range(max(0, hit.first - LONGEST), hit.first + 1))
+        return any(name and name.last >= hit.last and name.last - name.first > hit.last - hit.first for name in names)
 
     def _speaking_brackets(self, atoms: Sequence[Atom], speaking: Collection[int]) -> frozenset[int]:
         """Return where brackets with a verb in them stand; others belong to what is around them."""

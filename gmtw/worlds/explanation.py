@@ -140,7 +140,7 @@ class Explainer:
         """Fills in templates with the names of this scene."""
         names = Names(self.scene, self.folder, self.code, self.tell)
         files = f"{self.folder.path / self.code / 'tell.toml'}, with words of prompt.toml or language.toml"
-        return Filler(self.folder.dialect(self.code), names.listed, self.tell.lists, files)
+        return Filler(self.folder.dialect(self.code), names.listed, self.tell.lists, files, self.scene.entity)
 
     @cached_property
     def _manner(self) -> float:

@@ -2,6 +2,7 @@
 
 Languages are compared by the keys of their files, so that no list of keys has to be kept: what the others share is
 needed. Words of a language are keys, too, in some tables ("vint" in [quantities.words]); no two languages share them.
+A file that says what another language's says, word for word, is a copy that is still to be translated.
 The words that sentences of a world are filled with depend on the sentences: of them only a missing file is told, and
 `gmtw generate` names the first that a sentence asks for in vain.
 """
@@ -25,16 +26,30 @@ OWN = ("names", "places", "things", "entities")
 FILLING = (("nouns",), ("phrases",), ("tell", "lists"))
 """The tables of a world whose keys depend on its sentences."""
 
+_HEAD = "# To be translated:"
+"""The first line of a stub begins so."""
+
 Keys = tuple[str, ...]
 """A key with the tables that it is in."""
 
 
 class Missing(NamedTuple):
-    """A key that a file lacks; without a key all of the file. `like`: the file of the language to write it like."""
+    """A key that a file lacks; without a key all of the file, or all of its words if it is only a copy of `like`.
+
+    like: The file of the language to write it like.
+    """
 
     file: str
     key: str
     like: Traversable
+    is_copy: bool = False
+
+    @property
+    def said(self) -> str:
+        """What is to be done."""
+        if self.is_copy:
+            return f"{self.file}: still a copy of {_package(self.like)}; translate it"
+        return f"{self.file}: write {self.key or 'the file'}"
 
 
 class _Folders(NamedTuple):
@@ -49,15 +64,19 @@ class _Folders(NamedTuple):
 def missing(code: str) -> list[Missing]:
     """Return what the language lacks, by file and key, in the order of the worlds."""
     known = _speakers(code)
-    if code in known:
-        return []
-    found = list(_of_folder(_language(code, known)))
+    found = [one for folders in _folders(code, known) for one in _of_folder(folders)] if code not in known else []
+    others = [one for one in languages.known() if one != code]
+    return found + [one for folders in _folders(code, others) for one in _copies(folders)]
+
+
+def _folders(code: str, known: Sequence[str]) -> Iterator[_Folders]:
+    """Yield the folders of the language, each with those of the `known` ones that have it."""
+    yield _language(code, known)
     for world in in_set_order():
         path = world.folder.path
         sharing = [one for one in known if one in world.languages]
         if sharing:
-            found += _of_folder(_Folders(path / code, f"{_package(path)}/{code}", [path / one for one in sharing]))
-    return found
+            yield _Folders(path / code, f"{_package(path)}/{code}", [path / one for one in sharing])
 
 
 def write_stubs(code: str, out: Path) -> list[Path]:
@@ -67,10 +86,10 @@ def write_stubs(code: str, out: Path) -> list[Path]:
     """
     written = []
     for one in missing(code):
-        if not one.key:
+        if not one.key and not one.is_copy:
             file = out / one.file
             file.parent.mkdir(parents=True, exist_ok=True)
-            head = f"# To be translated: the words of this file are those of {_package(one.like)}.\n"
+            head = f"{_HEAD} the words of this file are those of {_package(one.like)}.\n"
             write_text(file, head + _renamed(one.like.read_text(encoding="utf-8"), one.like, code))
             written.append(file)
     return written
@@ -121,6 +140,23 @@ def _of_folder(folders: _Folders) -> Iterator[Missing]:
         if (file, key) not in seen:
             seen.add((file, key))
             yield Missing(f"{folders.name}/{file}", key, folders.others[0] / file)
+
+
+def _copies(folders: _Folders) -> Iterator[Missing]:
+    """Yield the files of one folder that are still those of another language."""
+    files_there = folders.path.iterdir() if folders.path.is_dir() else ()
+    for file in sorted((one for one in files_there if one.name.endswith(".toml")), key=lambda one: one.name):
+        words = _words(file)
+        for like in (path / file.name for path in folders.others):
+            if like.is_file() and not like.read_text(encoding="utf-8").startswith(_HEAD) and _words(like) == words:
+                yield Missing(f"{folders.name}/{file.name}", "", like, is_copy=True)
+                break
+
+
+def _words(file: Traversable) -> list[str]:
+    """Return the lines of a file but for those that differ in a stub: its head, and the code of its language."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith((_HEAD, "code = "))]
 
 
 def _unnamed(tables: Mapping[str, Any]) -> Iterator[Keys]:

@@ -86,7 +86,8 @@ class Asker:
                 return names.listed(ids, style)
             return dialect.listed([dialect.quoted(self.scene.entity[id_].names[self.code][0]) for id_ in ids])
 
-        return Filler(dialect, listed, {*tell.lists, QUOTED}, str(self.folder.path / self.code))
+        files = str(self.folder.path / self.code)
+        return Filler(dialect, listed, {*tell.lists, QUOTED}, files, self.scene.entity)
 
     def ways(self, question: Question) -> Wordings:
         """Return the wordings of a question, the world's before the language's. Raise MissingTextError without any."""

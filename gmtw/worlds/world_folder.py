@@ -210,7 +210,7 @@ class ListStyle(TextTable):
     "bare" of one word, else "definite". first, rest: The words before the first name and before each further one.
     """
 
-    form: str = "name"
+    form: Literal["name", "definite", "genitive", "at", "bare", "short", "after", "counted"] = "name"
     first: str = ""
     rest: str = ""
 

@@ -9,7 +9,11 @@ from gmtw.reading.retractions import retractions_of
 from gmtw.text.document import Document
 from gmtw.text.names.mentions import Gazetteer
 
-TOLD = {"ro": "Luni mergem la Turnul Alb.", "en": "On Monday we see the Turnul Alb."}
+TOLD = {
+    "ro": "Luni mergem la Turnul Alb.",
+    "en": "On Monday we see the Turnul Alb.",
+    "ca": "Dilluns visitem Turnul Alb.",
+}
 
 
 @pytest.mark.parametrize(
@@ -30,6 +34,10 @@ TOLD = {"ro": "Luni mergem la Turnul Alb.", "en": "On Monday we see the Turnul A
         ("en", "Nothing above is false.", False),
         ("en", "Everything above is true.", False),
         ("en", "This is not a joke.", False),
+        ("ca", "Tot això és veritat.", False),
+        ("ca", "Tot el que he escrit és cert.", False),
+        ("ca", "Res del que he escrit és veritat.", True),
+        ("ca", "El pla no és veritat.", True),
     ],
 )
 def test_a_plan_is_taken_back_as_a_whole(language: str, said: str, retracts: bool) -> None:

@@ -196,3 +196,13 @@ def test_a_catalan_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
 def test_a_galician_name_is_said_of_one_plan(text: str, how: list[str]) -> None:
     """Articles are contracted with what stands before them: "coa", "pola", "na", "da"."""
     assert said(text, "gl", GALICIAN) == how
+
+
+@pytest.mark.parametrize("code", [code for code in languages.known() if languages.load(code).reading.concepts.include])
+def test_the_name_of_a_day_says_only_when(code: str) -> None:
+    """Whatever its words are elsewhere: "dintre" ("among"), Catalan "cap" ("no", but "cap al vespre")."""
+    language = languages.load(code)
+    include = next(word for word in language.reading.concepts.include if not word.endswith("*"))
+    texts = [f"{name} {include} Zubrolin." for name in language.slots.names()]
+    texts += [f"{include} Zubrolin {name}." for name in language.slots.names()]
+    assert [text for text in texts if said(text, code, {"x": ("Zubrolin",)}) != ["this"]] == []

@@ -5,13 +5,20 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
 from gmtw.worlds import WORLDS
-from gmtw.worlds.missing_texts import _Folders, _of_folder, missing
+from gmtw.worlds.missing_texts import _copies, _Folders, _of_folder, missing
+
+if TYPE_CHECKING:
+    from tests.conftest import Checkout
+
+NEW = "xx"
+"""The code of no language."""
 
 TRAVEL = Path(str(WORLDS.get("travel").folder.path))
 
@@ -49,15 +56,36 @@ def test_a_key_is_told_with_its_file(tmp_path: Path) -> None:
 
 
 def test_stubs_are_copies_to_be_translated(tmp_path: Path) -> None:
-    code, said = run("--missing", "it", "--stubs", tmp_path)
+    code, said = run("--missing", NEW, "--stubs", tmp_path)
     assert code == 0, said
-    text = (tmp_path / "gmtw/languages/it/language.toml").read_text("utf-8")
+    text = (tmp_path / f"gmtw/languages/{NEW}/language.toml").read_text("utf-8")
     assert text.startswith("# To be translated: the words of this file are those of gmtw/languages/en/language.toml.\n")
-    assert 'code = "it"' in text
+    assert f'code = "{NEW}"' in text
     files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.toml")}
-    listed = run("--missing", "it")[1].splitlines()
+    listed = run("--missing", NEW)[1].splitlines()
     assert files == {line.removesuffix(": write the file") for line in listed}
-    assert "gmtw/worlds/travel/it/prompt.toml" in files
+    assert f"gmtw/worlds/travel/{NEW}/prompt.toml" in files
+
+
+def test_a_stub_that_nobody_has_translated_is_named(checkout: Checkout) -> None:
+    """A file with a line of its own is not, nor is the file that was copied."""
+    _, stubs = checkout.run("-m", "gmtw.cli", "list", "languages", "--missing", NEW, "--stubs", ".")
+    checkout.edit(f"gmtw/languages/{NEW}/rules.toml", "", "# translated\n")
+    code, said = checkout.run("-m", "gmtw.cli", "list", "languages", "--missing", NEW)
+    copies = {line.partition(": still a copy of gmtw/")[0] for line in said.splitlines()}
+    assert (code, copies) == (0, {*stubs.split()} - {f"gmtw/languages/{NEW}/rules.toml"}), said
+    assert f"gmtw/languages/{NEW}/goals.toml: still a copy of gmtw/languages/en/goals.toml; translate it" in said
+    assert checkout.run("-m", "gmtw.cli", "list", "languages", "--missing", "en")[1] == "en lacks nothing\n"
+
+
+def test_a_copy_without_the_head_of_a_stub_is_named(tmp_path: Path) -> None:
+    """As `cp -r` makes it; another language's file that says something else is none."""
+    own = tmp_path / NEW
+    shutil.copytree(TRAVEL / "ca", own)
+    prompt = own / "prompt.toml"
+    prompt.write_text(prompt.read_text("utf-8") + "# mine\n", "utf-8")
+    found = [one.file for one in _copies(_Folders(own, "w/xx", [TRAVEL / "en", TRAVEL / "ca"]))]
+    assert found == [f"w/xx/{path.name}" for path in sorted((TRAVEL / "ca").glob("*.toml")) if path.stem != "prompt"]
 
 
 def test_stubs_are_of_a_language() -> None:

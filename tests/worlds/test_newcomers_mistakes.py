@@ -102,6 +102,11 @@ DUMMY: list[tuple[str, Edit, str]] = [
         ("en/tell.toml", "{placed:#book}", "{place:#book}"),
         "en/tell.toml, with words of prompt.toml or language.toml: no {place} for",
     ),
+    (
+        "a name in an unknown style",
+        ("en/tell.toml", "we read {items}", "we read {items:genitive}"),
+        "no style 'genitive' of names, for",
+    ),
 ]
 
 
