@@ -46,7 +46,7 @@ class Missing(NamedTuple):
 
     @property
     def said(self) -> str:
-        """What is to be done."""
+        """The work to be done."""
         if self.is_copy:
             return f"{self.file}: still a copy of {_package(self.like)}; translate it"
         return f"{self.file}: write {self.key or 'the file'}"
