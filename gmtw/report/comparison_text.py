@@ -27,7 +27,7 @@ MOST_SIGNATURES = 5
 
 TEST = (
     "p: if neither model were better, each world's difference could as well have had the other sign; p is the share of "
-    "random signs that give a difference in {lead} as large as this one{corrected}. At most .05 means: not by chance."
+    "random signs that give a difference in {lead} as large as this one{corrected}. At most .05 is called significant."
 )
 
 SHOWS = "shows from: the smallest difference in {lead} that this set would show in 80 of 100 cases."

@@ -74,8 +74,22 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
 
 
 def glance(summary: Summary) -> str:
-    """Return only the first table: a few built-in models show what the scores mean."""
-    return "\n".join(_boards(summary, narrow_keys(figure_keys(ranked(summary))))) + "\n"
+    """Return only the first table: a few built-in models show what the scores mean.
+
+    Of a partial run it has only what was selected, and says so.
+    """
+    shown, partial = (_selected(summary), wrapped(_partial(summary))) if summary.partial else (summary, [])
+    return "\n".join([*_boards(shown, narrow_keys(figure_keys(ranked(shown)))), *partial]) + "\n"
+
+
+def _selected(summary: Summary) -> Summary:
+    """Return a partial run as if its set had only the tasks that were selected, and only models that answered some."""
+    models = [
+        model.model_copy(update={"instances": model.answered + model.errors + model.missing})
+        for model in summary.models
+        if model.answered or model.errors
+    ]
+    return summary.model_copy(update={"models": tuple(models)}) if models else summary
 
 
 def notes(summary: Summary) -> list[str]:
@@ -181,7 +195,7 @@ def samples(found: SamplesSummary) -> str:
 
 def remarks(summary: Summary) -> list[str]:
     """Return the remarks on the whole run."""
-    lines = [f"PARTIAL RUN: {summary.partial}"] if summary.partial else []
+    lines = [_partial(summary)] if summary.partial else []
     lines += [f"DOES NOT FIT, graded with --force: {line}" for line in summary.forced]
     if summary.unknown:
         shown = ", ".join(summary.unknown[:5])
@@ -190,6 +204,10 @@ def remarks(summary: Summary) -> list[str]:
     if summary.repeats:
         lines.append(f"{summary.repeats} output lines that repeat another, graded once")
     return lines
+
+
+def _partial(summary: Summary) -> str:
+    return f"PARTIAL RUN: {summary.partial}"
 
 
 def grammar(model: ModelSummary) -> list[str]:
