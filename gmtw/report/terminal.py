@@ -16,7 +16,7 @@ from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
-from gmtw.report.terminal_turns import turn_text
+from gmtw.report.terminal_turns import TURNS, turn_text
 from gmtw.report.text_table import INTERVALS, end_rows, headed, table_row
 from gmtw.results.summary import (
     ORDER_FAULTS,
@@ -42,6 +42,9 @@ READING = {
     "K": "K: questions about its own plan that are answered rightly",
 }
 """The notes under the table on the columns that explain themselves least."""
+
+OF_EPISODES = "T: the share of turns that hold; solved: every turn holds"
+"""The note on the columns of conversations."""
 
 
 PARTS = ("construction", "goal", "turn", "variant")
@@ -177,6 +180,7 @@ def _figure(value: float | None, digits: int = 3) -> str:
 def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     """Return the explanation of the columns, and of the line under each model, if there is one."""
     read = [READING[key] for key in keys if key in READING and keys[0] in READING]
+    read = read if TURNS not in keys else [OF_EPISODES, *(one for one in read if one != READING["solved"])]
     known = any(mean_of(model, key).interval for model in models for key in keys)
     spread = [INTERVALS] if known else []
     return [*([f"{'; '.join(read)}"] if read else []), *spread]

@@ -62,7 +62,7 @@ def test_the_ends_of_intervals_stand_under_each_model() -> None:
     assert found[2].split() == ["from", *["0.993"] * 6]
     assert found[2].index("0.993") == found[1].index("1.000")
     assert found[4].startswith("solved: every rule of the plan holds; faithful: ")
-    assert any(line.startswith("from, to: the 95 % interval over worlds") for line in found)
+    assert any(line.startswith("from, to: the 95 % interval over tasks") for line in found)
     assert sum(line.startswith("  from") for line in found) == 1
     assert not any(line.startswith("  from") for line in lines(summary("m", count=1)))
     mean = Mean(value=0.9, n=10, interval=(0.5, 0.95))
