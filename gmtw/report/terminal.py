@@ -43,6 +43,13 @@ READING = {
 }
 """The notes under the table on the columns that explain themselves least."""
 
+NOTED = {
+    "reasoning": "reasoning removed",
+    "reasoning-unclosed": "unclosed reasoning removed",
+    "repaired": "JSON repaired",
+}
+"""The names of notes that could be taken for something else, as they are read; docs/parsing.md has all notes."""
+
 OF_EPISODES = "T: the share of turns that hold; solved: every turn holds"
 """The note on the columns of conversations."""
 
@@ -259,7 +266,7 @@ def oddities(model: ModelSummary) -> list[str]:
         "missing": model.missing,
         "wrong order": model.order_faults,
         **({} if model.items or model.continuations or model.similarity else _unmeasured(model)),
-        **{kind: count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
+        **{NOTED.get(kind, kind): count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
     }
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.answered and not any(mean.n for mean in model.means.values()):
