@@ -103,7 +103,7 @@ def what_fell(one: NewlyBroken) -> str:
 
 
 def _broken_rule(one: BrokenRule) -> str:
-    said = [f"{one.times} of this kind"] if one.times > 1 else []
+    said = [f"{one.times} faults"] if one.times > 1 else []
     said += [f"misses its bound by {abs(one.gap)}"] if one.gap is not None and abs(one.gap) > 1 else []
     return f'"{one.rule}"' + (f" ({', '.join(said)})" if said else "")
 
