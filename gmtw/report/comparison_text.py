@@ -26,7 +26,7 @@ from gmtw.results.summary import Mean, ScoreDifference
 MOST_SIGNATURES = 5
 
 TEST = (
-    "p: if neither model were better, each world's difference could as well have had the other sign; p is the share of "
+    "p: if neither model were better, each task's difference could as well have had the other sign; p is the share of "
     "random signs that give a difference in {lead} as large as this one{corrected}. At most .05 is called significant."
 )
 
