@@ -96,7 +96,14 @@ class Verbs(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the verb of that name. If there is none, import all and return None, so that the nearest is named."""
         self._import([cmd_name] if cmd_name in VERBS else VERBS)
-        return super().get_command(ctx, cmd_name)
+        found = super().get_command(ctx, cmd_name)
+        if found is not None:
+            _with_bare_flags(found.get_params(ctx))
+        return found
+
+    def get_params(self, ctx: Any) -> Any:
+        """Return the options of the command itself."""
+        return _with_bare_flags(super().get_params(ctx))
 
     def _import(self, verbs: Iterable[str]) -> None:
         """Import the modules of these verbs, unless they are there."""
@@ -116,6 +123,14 @@ class Verbs(TyperGroup):
                 raise
             typer.echo(f"error: {one_line(error)}", err=True)
             raise typer.Exit(BAD_INPUT) from None
+
+
+def _with_bare_flags(options: Any) -> Any:
+    """Return the options, with flags that stand in the help without the type of a value: they take none."""
+    for one in options:
+        if getattr(one, "is_flag", False):
+            one.metavar = ""
+    return options
 
 
 class Command(typer.Typer):

@@ -133,7 +133,8 @@ def generate(
     else:
         levels = [_sized(one) for one in level or ()]
         drawn = _drawn(Asked(_numbers(num or ()), levels, goal or (), like, balance or (), seed, languages))
-        said = f"{write(made.of_all(drawn) if made else drawn, out)} instances"
+        number = write(made.of_all(drawn) if made else drawn, out)
+        said = f"{number} {'instance' if number == 1 else 'instances'}"
     if freeze:
         _freeze(out, seed)
     for line in made.told() if made else ():

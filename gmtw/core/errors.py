@@ -67,23 +67,25 @@ class LanguageToolError(GmtwError):
 class MissingExtraError(GmtwError):
     """A feature needs libraries of an extra that are not installed.
 
-    The message names the libraries of the extra themselves: they can be installed wherever gmtw came from.
+    The message names the extra, and its libraries themselves: these can be installed wherever gmtw came from.
     """
 
     def __init__(self, what: str, libraries: str, extra: str) -> None:
-        super().__init__(f"{what} needs {libraries}; type pip install {' '.join(_libraries_of(extra))}")
+        in_clone = f"pip install -e '.[{extra}]'"
+        found = " ".join(_libraries_of(extra))
+        elsewhere = f" in a clone, elsewhere pip install {found}" if found else ""
+        super().__init__(f"{what} needs {libraries}; type {in_clone}{elsewhere}")
 
 
 def _libraries_of(extra: str) -> list[str]:
     """Return the requirements of an extra of gmtw, each quoted for a shell.
 
-    A checkout that is newer than its installation may have an extra that the installation does not know.
+    A checkout that is newer than its installation may have an extra that the installation does not know: then none.
     """
     from packaging.requirements import Requirement  # importing it would slow each start of pytest
 
     wanted = (Requirement(line) for line in requires("gmtw") or ())
-    found = [f"'{one.name}{one.specifier}'" for one in wanted if one.marker and one.marker.evaluate({"extra": extra})]
-    return found or [f"-e '.[{extra}]'"]
+    return [f"'{one.name}{one.specifier}'" for one in wanted if one.marker and one.marker.evaluate({"extra": extra})]
 
 
 class MissingTextError(GmtwError):

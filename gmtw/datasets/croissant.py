@@ -145,7 +145,7 @@ def frozen(folder: Path) -> Manifest:
     """Return the manifest of the frozen set in `folder`. Raise InputError if it is none."""
     manifest = manifest_of(folder)
     if manifest is None:
-        raise InputError(folder, "no frozen set: it has no manifest.json; type gmtw generate ... --freeze")
+        raise InputError(folder, "not a frozen set: it has no manifest.json; type gmtw generate ... --freeze")
     return manifest
 
 

@@ -14,7 +14,7 @@ from gmtw.core.pager import paged as show
 from gmtw.core.sanitize import visible, visible_lines
 from gmtw.core.types import Instance
 from gmtw.datasets.spread import first_of_each, goal_name
-from gmtw.tasks.handler import handler_of
+from gmtw.tasks.handler import SENT_BEFORE, Section, handler_of
 from gmtw.tasks.prompt import prompt
 from gmtw.worlds.rule_wording import sentence
 
@@ -74,11 +74,11 @@ def view(instance: Instance, language: str, width: int, *, styled: bool = False)
     page = canvas(width, styled=styled)
     for line in map(visible, _header(instance, handler.facts(task))):
         page.out.print(*wrap(line, width, subsequent_indent="  "), sep="\n", style="bold")
-    page.section(f"prompt ({language})")
-    for line in text.splitlines():
-        page.out.print(hanging(line, width))
-    for title, parts in handler.view(task, instance, language, sentence):
-        page.section(title)
+    asked = Section(f"prompt ({language})", tuple(hanging(line, width) for line in text.splitlines()))
+    sections = list(handler.view(task, instance, language, sentence))
+    before = [section for section in sections if section.title == SENT_BEFORE]
+    for title, parts in (*before, asked, *(section for section in sections if section.title != SENT_BEFORE)):
+        page.section("sent first" if title == SENT_BEFORE else title)
         for part in parts:
             page.out.print(visible_lines(part) if isinstance(part, str) else part)
     return page.lines()
@@ -88,4 +88,6 @@ def _header(instance: Instance, facts: Iterable[str]) -> Iterator[str]:
     yield f"═══ {instance.id}"
     known = [instance.source, instance.level, f"fingerprint {instance.fingerprint[:PRINT]}"]
     known += [f"seed {instance.seed}"] if instance.seed is not None else []
-    yield ", ".join(fact for fact in (*known, *facts) if fact)
+    yield ", ".join(fact for fact in known if fact)
+    if told := "; ".join(facts):
+        yield told

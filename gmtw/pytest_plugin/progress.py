@@ -86,5 +86,7 @@ class RunningMeans:
 def register_progress(config: pytest.Config, by_world: bool) -> None:
     """Show the progress of a run in these lines, unless each test has its line, or nothing is to be shown."""
     terminal: Any = config.pluginmanager.get_plugin("terminalreporter")
-    if terminal is not None and config.get_verbosity() == 0 and not config.option.collectonly:
+    if terminal is not None and config.get_verbosity() < 0:
+        terminal._show_progress_info = False  # it would stand alone in its line
+    elif terminal is not None and config.get_verbosity() == 0 and not config.option.collectonly:
         config.pluginmanager.register(RunningMeans(terminal, by_world), "gmtw-progress")

@@ -28,8 +28,8 @@ from gmtw.results.summary import Mean, ScoreDifference
 MOST_SIGNATURES = 5
 
 TEST = (
-    "p: if neither model were better, each world's difference could as well have had the other sign; p is the share of "
-    "random signs that give a difference in {lead} as large as this one{corrected}. At most .05 means: not by chance."
+    "p: if neither model were better, each task's difference could as well have had the other sign; p is the share of "
+    "random signs that give a difference in {lead} as large as this one{corrected}. At most .05 is called significant."
 )
 
 SHOWS = "shows from: the smallest difference in {lead} that this set would show in 80 of 100 cases."
@@ -159,13 +159,18 @@ def _parts(part: str, rows: Mapping[str, Sequence[RankedModel]]) -> Iterator[lis
         yield table(f"{visible(name)} ({n})", standings)
 
 
+def _rules(kinds: Sequence[str]) -> str:
+    """Return the names of rules, in quotes: they are words of English."""
+    return f"the rule{'s' if len(kinds) > 1 else ''} " + ", ".join(f'"{kind}"' for kind in kinds)
+
+
 def _splits(splits: Sequence[Disagreement]) -> Iterator[list[str]]:
     """Yield the instances, the best and the worst model of each, and the rules that the worst broke."""
     if splits:
         yield ["", "instances that split the models most"]
     for split in splits:
         best, last = (f"{label}: {_scores(scores)}" for label, scores in (split.scores[0], split.scores[-1]))
-        missed = f", broke {', '.join(split.missed)}" if split.missed else ""
+        missed = f", broke {_rules(split.missed)}" if split.missed else ""
         yield wrapped(f"{split.instance_id} ({split.source}, {split.level}); {best}; {last}{missed}")
 
 

@@ -34,7 +34,7 @@ def render(summary: Summary, shape: TableShape = USUAL) -> str:
     """Return a `table` that needs the packages booktabs and fontenc (T1)."""
     summary = shape.applied(summary)
     heads = shape.heads(summary, columns(summary))
-    in_brackets = " In brackets: 95\\,\\% intervals over worlds." if has_intervals(summary) else ""
+    in_brackets = " In brackets: 95\\,\\% intervals over tasks." if has_intervals(summary) else ""
     rows = by_model(summary)
     placed = [row for row in rows if not row.standing.last]
     others = [row for row in rows if row.standing.last]

@@ -54,7 +54,7 @@ def render(summary: Summary, shape: TableShape = USUAL) -> str:
             f"## gmtw: {code_span(summary.set)}",
             "",
             *_by_model(summary, heads),
-            *(["", "In brackets: the 95 % interval over worlds."] if has_intervals(summary) else []),
+            *(["", "In brackets: the 95 % interval over tasks."] if has_intervals(summary) else []),
             *_notes(summary),
             *_titled("By world", _table(("world", "model"), by_part(summary, "worlds"), heads)),
             *_titled("By level", _table(("level", "model"), by_part(summary, "levels"), heads)),

@@ -16,7 +16,7 @@ from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
-from gmtw.report.terminal_turns import turn_text
+from gmtw.report.terminal_turns import TURNS, turn_text
 from gmtw.report.text_table import INTERVALS, end_rows, headed, table_row
 from gmtw.results.summary import (
     ORDER_FAULTS,
@@ -42,6 +42,16 @@ READING = {
     "K": "K: questions about its own plan that are answered rightly",
 }
 """The notes under the table on the columns that explain themselves least."""
+
+NOTED = {
+    "reasoning": "reasoning removed",
+    "reasoning-unclosed": "unclosed reasoning removed",
+    "repaired": "JSON repaired",
+}
+"""The names of notes that could be taken for something else, as they are read; docs/parsing.md has all notes."""
+
+OF_EPISODES = "T: the share of turns that hold; solved: every turn holds"
+"""The note on the columns of conversations."""
 
 
 PARTS = ("construction", "goal", "turn", "variant")
@@ -74,8 +84,22 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
 
 
 def glance(summary: Summary) -> str:
-    """Return only the first table: a few built-in models show what the scores mean."""
-    return "\n".join(_boards(summary, narrow_keys(figure_keys(ranked(summary))))) + "\n"
+    """Return only the first table: a few built-in models show what the scores mean.
+
+    Of a partial run it has only what was selected, and says so.
+    """
+    shown, partial = (_selected(summary), wrapped(_partial(summary))) if summary.partial else (summary, [])
+    return "\n".join([*_boards(shown, narrow_keys(figure_keys(ranked(shown)))), *partial]) + "\n"
+
+
+def _selected(summary: Summary) -> Summary:
+    """Return a partial run as if its set had only the tasks that were selected, and only models that answered some."""
+    models = [
+        model.model_copy(update={"instances": model.answered + model.errors + model.missing})
+        for model in summary.models
+        if model.answered or model.errors
+    ]
+    return summary.model_copy(update={"models": tuple(models)}) if models else summary
 
 
 def notes(summary: Summary) -> list[str]:
@@ -163,6 +187,7 @@ def _figure(value: float | None, digits: int = 3) -> str:
 def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     """Return the explanation of the columns, and of the line under each model, if there is one."""
     read = [READING[key] for key in keys if key in READING and keys[0] in READING]
+    read = read if TURNS not in keys else [OF_EPISODES, *(one for one in read if one != READING["solved"])]
     known = any(mean_of(model, key).interval for model in models for key in keys)
     spread = [INTERVALS] if known else []
     return [*([f"{'; '.join(read)}"] if read else []), *spread]
@@ -181,7 +206,7 @@ def samples(found: SamplesSummary) -> str:
 
 def remarks(summary: Summary) -> list[str]:
     """Return the remarks on the whole run."""
-    lines = [f"PARTIAL RUN: {summary.partial}"] if summary.partial else []
+    lines = [_partial(summary)] if summary.partial else []
     lines += [f"DOES NOT FIT, graded with --force: {line}" for line in summary.forced]
     if summary.unknown:
         shown = ", ".join(summary.unknown[:5])
@@ -190,6 +215,10 @@ def remarks(summary: Summary) -> list[str]:
     if summary.repeats:
         lines.append(f"{summary.repeats} output lines that repeat another, graded once")
     return lines
+
+
+def _partial(summary: Summary) -> str:
+    return f"PARTIAL RUN: {summary.partial}"
 
 
 def grammar(model: ModelSummary) -> list[str]:
@@ -237,7 +266,7 @@ def oddities(model: ModelSummary) -> list[str]:
         "missing": model.missing,
         "wrong order": model.order_faults,
         **({} if model.items or model.continuations or model.similarity else _unmeasured(model)),
-        **{kind: count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
+        **{NOTED.get(kind, kind): count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
     }
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.answered and not any(mean.n for mean in model.means.values()):

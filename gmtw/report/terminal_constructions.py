@@ -14,7 +14,7 @@ HEADS = ("rules", "met", "alone", "met", "- plain", "interval")
 READING = (
     "met: the share of the rules worded with the construction that the plan follows. A rule may be worded with "
     "several; alone: the rules that are worded with nothing else. - plain: what is met of these minus what is met of "
-    "rules in their common wording. Its interval is of 95 %, over worlds. Constructions differ in "
+    "rules in their common wording. Its interval is of 95 %, over tasks. Constructions differ in "
     "which rules they word, so a part of a difference may be due to the rules."
 )
 

@@ -9,7 +9,7 @@ from gmtw.results.summary import Mean, ModelSummary
 
 MISTAKES = (
     "false alarms: of the tasks that may have no plan and have one, the share of answers that say that there is none; "
-    "missed: of those that have none, the share of answers that do not say so. [...]: the 95 % interval over worlds."
+    "missed: of those that have none, the share of answers that do not say so. [...]: the 95 % interval over tasks."
 )
 
 NONE = "By goal: in every task of this set any plan that obeys will do."

@@ -15,7 +15,7 @@ COLUMNS = 80
 ENDS = ("  from", "  to")
 """The names of the rows that show the ends of intervals."""
 
-INTERVALS = "from, to: the 95 % interval over worlds"
+INTERVALS = "from, to: the 95 % interval over tasks"
 """The note on them."""
 
 NAME = 20

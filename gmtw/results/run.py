@@ -157,6 +157,8 @@ def _folder_of(path: Path) -> Path:
     runs = sorted(one.parent for one in folder.glob("*/summary.json"))
     if len(runs) == 1:
         return runs[0]
+    if not path.exists():
+        raise InputError(path, "no such file or folder; give a folder that pytest bench wrote")
     if not runs:
         raise InputError(path, "not the report of a run: no summary.json; give a folder that pytest bench wrote")
     shown = ", ".join(run.name for run in runs[:3]) + (", ..." if len(runs) > 3 else "")

@@ -40,6 +40,10 @@ class Candidates(NamedTuple):
     in_words: bool = True
 
 
+SENT_BEFORE = "sent before it"
+"""The title of the section with what is sent before the prompt."""
+
+
 class Section(NamedTuple):
     """A titled part of a page for a reader. parts: lines of text, or tables of `rich`."""
 
@@ -207,7 +211,7 @@ class TaskHandler(ABC, Generic[T]):
     # Showing
 
     def facts(self, task: T) -> Iterator[str]:
-        """Yield what the header of a page says of the task: "chance 0.250"."""
+        """Yield what the header of a page says of the task: "mean U of random plans 0.250"."""
         yield from ()
 
     def expected(self, task: T) -> Iterator[Section]:

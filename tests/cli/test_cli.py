@@ -103,6 +103,14 @@ def test_help_lists_the_verbs_in_the_order_of_the_flow() -> None:
     assert tuple(shown) == tuple(VERBS)
 
 
+@pytest.mark.parametrize("verb", [(), ("grade",), ("debug",)])
+def test_flags_take_no_value_in_the_help(verb: tuple[str, ...]) -> None:
+    """Other options say the type of theirs."""
+    told = CliRunner().invoke(app, [*verb, "--help"]).output
+    assert "--help" in told
+    assert "bool" not in told
+
+
 def test_every_verb_has_its_place() -> None:
     """A verb that a module defines is found in that module."""
     command = cast("Any", get_command(app))

@@ -108,7 +108,7 @@ def test_the_command_prints_or_writes(tmp_path: Path) -> None:
 
 def test_what_is_no_frozen_set_is_refused(tmp_path: Path) -> None:
     """By its manifest, and by its card."""
-    with pytest.raises(InputError, match=r"no frozen set: it has no manifest\.json; type gmtw generate"):
+    with pytest.raises(InputError, match=r"not a frozen set: it has no manifest\.json; type gmtw generate"):
         croissant(tmp_path)
     shutil.copy(FROZEN[0] / "manifest.json", tmp_path)
     with pytest.raises(InputError, match=r"has a manifest\.json and no instances; expected instances\.jsonl or"):

@@ -190,7 +190,7 @@ def test_what_is_no_frozen_set_is_refused(small: Path, tmp_path: Path) -> None:
         file.write(b"\n")
     changed, never = (gmtw("export", "hub", one, "-o", tmp_path / "out") for one in (own, "sample"))
     assert (changed.exit_code, "not the frozen set" in changed.output) == (4, True)
-    assert (never.exit_code, "no frozen set" in never.output) == (4, True)
+    assert (never.exit_code, "not a frozen set" in never.output) == (4, True)
 
 
 @pytest.mark.parametrize(("number", "size"), [(999, "n<1K"), (1000, "1K<n<10K"), (2_000_000, "n>1M")])

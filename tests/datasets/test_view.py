@@ -65,7 +65,8 @@ def test_it_shows_everything_of_an_instance(language: str, width: int) -> None:
         text = view(instance, language, width)
         assert max(map(len, text.splitlines())) <= width
         told = " ".join(text.split())
-        assert all(word in told for word in (instance.id, instance.fingerprint[:8], f"chance {task.chance:.3f}"))
+        chance = f"mean U of random plans {task.chance:.3f}"
+        assert all(word in told for word in (instance.id, instance.fingerprint[:8], chance))
         assert " ".join(instance.prompts[language].split()) in told
         assert all(f"{share:.2f} " in told for share in task.certificate.shares)
         planned = told.partition("── witness")[2]

@@ -77,7 +77,10 @@ def test_a_library_that_is_not_there(make_set: MakeSet, tmp_path: Path, monkeypa
         monkeypatch.setitem(sys.modules, name, None)
     (tmp_path / "folder").mkdir()
     for model, said in (
-        ("hf/org/tiny", "pip install 'datasets>=3' 'scipy>=1.14' 'torch>=2.4' 'transformers>=4.56'"),
+        (
+            "hf/org/tiny",
+            "pip install -e '.[hf]' in a clone, elsewhere pip install 'datasets>=3' 'scipy>=1.14' 'torch>=2.4' ",
+        ),
         (f"vllm/{tmp_path / 'folder'}", "pip install vllm"),
     ):
         result = ask(str(make_set(1)), "--model", model)

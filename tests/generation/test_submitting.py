@@ -152,7 +152,8 @@ def test_without_the_library(submit: Submit, monkeypatch: pytest.MonkeyPatch) ->
     words = ["run", "one.jsonl", "--model", "vllm/a", "-o", "out"]
     result = CliRunner().invoke(app, [*words, "--slurm", LOCAL])
     assert result.exit_code == 4
-    assert result.stderr == "error: --slurm needs submitit; type pip install 'submitit>=1.5'\n"
+    told = "pip install -e '.[cluster]' in a clone, elsewhere pip install 'submitit>=1.5'"
+    assert result.stderr == f"error: --slurm needs submitit; type {told}\n"
     assert CliRunner().invoke(app, [*words, "--dry-run"]).exit_code == 0
 
 

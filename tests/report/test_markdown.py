@@ -74,7 +74,7 @@ def test_the_tables_show_the_summary(run: Run, whole: Run) -> None:
     mean = models["sample-middling"].means["U"]
     assert mean.interval is not None
     assert second[3] == f"{mean.value:.3f} [{mean.interval[0]:.3f}, {mean.interval[1]:.3f}]"
-    assert "In brackets: the 95 % interval over worlds." in text
+    assert "In brackets: the 95 % interval over tasks." in text
     assert "**" not in text  # both answered 11 of 12
     assert render(whole.summary).splitlines()[4].startswith("| `sample-good` | **1.000** [")
     assert [row[:2] for row in table(text, "By world")[1:3]] == [["fact", "sample-good"], ["fact", "sample-middling"]]

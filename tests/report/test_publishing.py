@@ -46,7 +46,9 @@ def test_a_missing_extra_is_one_line(key: str, library: str, monkeypatch: pytest
     """It names what is missing and what to type, before anything is read; other formats need nothing."""
     monkeypatch.setattr(gmtw.report, "find_spec", lambda name: None)
     with pytest.raises(
-        MissingExtraError, match=rf"format {key} needs {library}; type pip install 'altair>=6\.0' 'pyarrow>=17' "
+        MissingExtraError,
+        match=rf"format {key} needs {library}; type pip install -e '\.\[report\]' in a clone, elsewhere pip install "
+        r"'altair>=6\.0' 'pyarrow>=17' ",
     ):
         choose([key])
     assert len(choose(["markdown,junit,json,terminal"])) == 4

@@ -62,12 +62,25 @@ def test_the_ends_of_intervals_stand_under_each_model() -> None:
     assert found[2].split() == ["from", *["0.993"] * 6]
     assert found[2].index("0.993") == found[1].index("1.000")
     assert found[4].startswith("solved: every rule of the plan holds; faithful: ")
-    assert any(line.startswith("from, to: the 95 % interval over worlds") for line in found)
+    assert any(line.startswith("from, to: the 95 % interval over tasks") for line in found)
     assert sum(line.startswith("  from") for line in found) == 1
     assert not any(line.startswith("  from") for line in lines(summary("m", count=1)))
     mean = Mean(value=0.9, n=10, interval=(0.5, 0.95))
     found = [interval(one) for one in (mean, Mean(value=None, n=0), Mean(value=0.1, n=1))]
     assert found == ["[0.500, 0.950]", "", ""]
+
+
+def test_a_glance_at_a_part_has_what_was_selected() -> None:
+    """Models that nothing was selected of are left out, and the run is said to be partial; a whole run has all."""
+    whole = summary("m", "other")
+    other = whole.models[0].model_copy(update={"answered": 0, "missing": 1})
+    models = (other, *whole.models[1:])
+    part = whole.model_copy(update={"models": models, "partial": "3 of 4 scores are not there"})
+    _, row, said = terminal.glance(part).splitlines()
+    asked = models[1].answered + models[1].errors + models[1].missing
+    assert (row.split()[0], row.split()[-1], asked) == ("m", "2/2", 2)
+    assert said == "PARTIAL RUN: 3 of 4 scores are not there"
+    assert len(terminal.glance(whole).splitlines()) == 3
 
 
 def test_several_samples_have_a_line_of_their_own() -> None:

@@ -11,12 +11,11 @@ from gmtw.report.text_table import COLUMNS
 from gmtw.tasks.inspection import Finding
 
 LABEL = 32
-CELL = 9
+CELL, WIDEST = 9, 24
+"""The least width of a column, and the most: a longer name of a world is cut."""
+
 MOST = 5
 """The number of instances shown of each kind of finding."""
-
-AT_ONCE = (COLUMNS - LABEL) // CELL
-"""Columns of figures beside each other."""
 
 Row = tuple[str, Callable[[WorldAudit], str]]
 
@@ -37,30 +36,34 @@ def show(report: AuditReport) -> str:
     worlds = f"{len(report.worlds)} {'world' if len(report.worlds) == 1 else 'worlds'}"
     lines = _wrapped(f"{report.set} ({report.language}): {instances} of {worlds}")
     columns = list(report.worlds.items())
-    for start in range(0, len(columns), AT_ONCE):
-        lines += ["", *_table(columns[start : start + AT_ONCE]), *_shallow(columns[start : start + AT_ONCE])]
+    width = min(WIDEST, max(CELL, *(len(world) + 1 for world in report.worlds))) if columns else CELL
+    at_once = (COLUMNS - LABEL) // width
+    for start in range(0, len(columns), at_once):
+        part = columns[start : start + at_once]
+        lines += ["", *_table(part, width), *_shallow(part, width)]
     for kind, found in by_kind(report.findings):
         lines += _findings(kind, found)
     verdict = ", ".join(f"{report.total(k)} {k.replace('_', ' ')}" for k in SAYS if report.total(k))
     return "\n".join([*lines, "", f"not fit: {verdict}" if verdict else "fit: nothing is wrong"]) + "\n"
 
 
-def _table(columns: Sequence[tuple[str, WorldAudit]]) -> Iterator[str]:
-    yield f"{'':{LABEL}}" + "".join(f"{world[: CELL - 1]:>{CELL}}" for world, _ in columns)
+def _table(columns: Sequence[tuple[str, WorldAudit]], width: int) -> Iterator[str]:
+    names = (world if len(world) < width else f"{world[: width - 2]}…" for world, _ in columns)
+    yield f"{'':{LABEL}}" + "".join(f"{name:>{width}}" for name in names)
     for label, cell in ROWS:
         cells = [cell(figures) for _, figures in columns]
         if set(cells) != {"-"}:
-            yield f"{label:{LABEL}}" + "".join(f"{text:>{CELL}}" for text in cells)
+            yield f"{label:{LABEL}}" + "".join(f"{text:>{width}}" for text in cells)
 
 
-def _shallow(columns: Sequence[tuple[str, WorldAudit]]) -> Iterator[str]:
+def _shallow(columns: Sequence[tuple[str, WorldAudit]], width: int) -> Iterator[str]:
     """Yield what readers earn who are deaf to one thing: the share solved of the instances in which it stands."""
     readers = list(dict.fromkeys(name for _, figures in columns for name in figures.shallow))
     if readers:
         yield "what shallow reading earns (share solved, where it matters)"
     for name in readers:
         cells = [_number(figures.shallow[name].solved) if name in figures.shallow else "-" for _, figures in columns]
-        yield f"  {name:{LABEL - 2}}" + "".join(f"{text:>{CELL}}" for text in cells)
+        yield f"  {name:{LABEL - 2}}" + "".join(f"{text:>{width}}" for text in cells)
 
 
 def _number(value: float | None) -> str:

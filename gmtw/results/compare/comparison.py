@@ -206,7 +206,7 @@ def _remarks(runs: Sequence[Run], field: Sequence[ComparedModel], ids: Sequence[
     if (answered := sum(id_ not in field[0].apart for id_ in ids)) < len(ids):
         least = min(field, key=lambda one: (one.answered, one.label))
         told = f"Metrics are compared on the {answered} instances that every model answered"
-        found.append(f"{told} ({least.label} answered {least.answered}); an answer that lacks is not solved.")
+        found.append(f"{told} ({least.label} answered {least.answered}); a missing answer counts as not solved.")
     return found
 
 

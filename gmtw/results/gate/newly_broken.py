@@ -34,9 +34,9 @@ class ScoreFall(Frozen):
 
 
 class BrokenRule(Frozen):
-    """A kind of rule that the plan breaks now. times: how many such rules. gap: by how much the worst misses its bound.
+    """A kind of rule that the plan breaks now. times: how many bounds of such rules are missed, perhaps of one rule.
 
-    gap is None where there is no bound.
+    gap: by how much the worst misses its bound; None where there is no bound.
     """
 
     rule: str

@@ -245,6 +245,7 @@ def _decide(
     if one.as_zero or change.p_gain <= ALPHA:
         return "passed", passed
     if detects is None or detects > limits.max_mde:
-        small = "any drop" if detects is None else f"a drop under {detects:.3f} beyond the tolerance"
-        return "cannot tell", f"this set could not have shown {small} (asked: --max-mde {limits.max_mde:g})"
+        small = "any drop" if detects is None else f"a drop under {limits.tolerance + detects:.3f}"
+        asked = f"--max-mde {limits.max_mde:g} beyond the tolerance of {limits.tolerance:g}"
+        return "cannot tell", f"this set could not have shown {small} (asked: {asked})"
     return "passed", passed

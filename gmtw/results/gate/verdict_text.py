@@ -44,7 +44,7 @@ def verdict_lines(verdict: GateVerdict, code: int | None = None) -> Iterator[str
         for line in lines:
             if passed and (line.metric in COUNTED or (line.outcome == "shown" and not _moved(line))):
                 continue
-            yield from wrapped(f"    {line.metric:<8} {_measured(line)}: {outcome_of(line)}", indent=FIGURES_AT)
+            yield from wrapped(f"    {check_name(line):<8} {_measured(line)}: {outcome_of(line)}", indent=FIGURES_AT)
             reasons = [line.reason if line.reason not in said else ""] if passed else [_detects(line), line.reason]
             said.add(line.reason)
             if beside := "; ".join(filter(None, reasons)):
@@ -59,10 +59,15 @@ def _moved(line: GateCheck) -> bool:
     return line.interval is not None and (line.interval[0] > 0 or line.interval[1] < 0)
 
 
+def check_name(line: GateCheck) -> str:
+    """Return the name of a check as it is read: a metric, or what is counted."""
+    return "lost answers" if line.metric == "lost" else line.metric
+
+
 def outcome_of(line: GateCheck) -> str:
-    """Return the word for the outcome of a check: one that passed and rose for sure is "improved"."""
+    """Return the words for the outcome of a check: one that passed and rose for sure is "improved"."""
     rose = line.outcome == "passed" and line.interval is not None and line.interval[0] > 0
-    return "improved" if rose else line.outcome
+    return "improved" if rose else "not judged" if line.outcome == "shown" else line.outcome
 
 
 def _broken_lines(verdict: GateVerdict) -> Iterator[str]:
@@ -93,12 +98,14 @@ def what_fell(one: NewlyBroken) -> str:
     falls = ", ".join(f"{fall.metric} {fall.before:.3f} -> {fall.now:.3f}" for fall in one.falls)
     rules = ", ".join(map(_broken_rule, one.rules[:MOST_RULES]))
     more = len(one.rules) - MOST_RULES
-    return f"{falls}; breaks {rules}{f' and {more} more' if more > 0 else ''}" if rules else falls
+    named = "the rule" if len(one.rules) == 1 else "the rules"
+    return f"{falls}; breaks {named} {rules}{f' and {more} more' if more > 0 else ''}" if rules else falls
 
 
 def _broken_rule(one: BrokenRule) -> str:
-    times = f" {one.times} times" if one.times > 1 else ""
-    return f"{one.rule}{times}" + (f" (by {abs(one.gap)})" if one.gap is not None and abs(one.gap) > 1 else "")
+    said = [f"{one.times} faults"] if one.times > 1 else []
+    said += [f"misses its bound by {abs(one.gap)}"] if one.gap is not None and abs(one.gap) > 1 else []
+    return f'"{one.rule}"' + (f" ({', '.join(said)})" if said else "")
 
 
 def figures(line: GateCheck) -> str:
@@ -139,7 +146,7 @@ def github_commands(verdict: GateVerdict) -> Iterator[str]:
     """Yield a workflow command for each check that did not pass."""
     for line in verdict.lines:
         if level := ANNOTATION_LEVELS.get(line.outcome):
-            title = _escaped(f"gmtw: {line.model} {line.metric}: {line.outcome}", ":,")
+            title = _escaped(f"gmtw: {line.model} {check_name(line)}: {line.outcome}", ":,")
             text = f"{figures(line)}. {line.reason}" if line.reason else figures(line)
             yield f"::{level} title={title}::{_escaped(text, '')}"
     for one in verdict.broken:
@@ -152,7 +159,7 @@ def verdict_markdown(verdict: GateVerdict) -> str:
     head = f"### gmtw gate: {verdict.outcome}\n\n"
     against = f"{code_span(verdict.set)} against {code_span(verdict.baseline)}\n\n" if verdict.baseline else ""
     body = [
-        f"| {code_cell(line.model)} | {line.metric} | {figures(line)} | {outcome_of(line)} | "
+        f"| {code_cell(line.model)} | {check_name(line)} | {figures(line)} | {outcome_of(line)} | "
         f"{code_cell(line.reason) if line.reason else ''} |"
         for line in verdict.lines
     ]

@@ -19,7 +19,7 @@ def view(task: EpisodeTask, instance: Instance, language: str, wording: Wording)
     """Yield the script, and the opening as a plan task."""
     moves = " -> ".join((OPENING, *(step.move for step in task.script)))
     pools = f"{len(task.demands)} demands, {len(task.events)} events and {len(task.aims)} aims to choose from"
-    yield Section("script of the user", (moves, pools))
+    yield Section("script of the user (docs/episodes.md)", (moves, pools))
     yield from sections(instance, task.opening, language, wording)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmtw.tasks.handler import Section
+from gmtw.tasks.handler import SENT_BEFORE, Section
 from gmtw.tasks.item.task import LETTERS, AnswerTask
 
 
@@ -13,7 +13,7 @@ def expected(task: AnswerTask) -> Iterator[Section]:
     system = [f"system: {task.system}"] if task.system else []
     before = [*system, *(f"{turn.role}: {turn.content}" for turn in task.messages)]
     if before:
-        yield Section("sent before it", tuple(before))
+        yield Section(SENT_BEFORE, tuple(before))
     lines = [f"{key}: {value}" for key, value in task.expect.items()]
     if task.order:
         lines.append(f"options permuted, letters of the file: {', '.join(LETTERS[at] for at in task.order)}")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtw.constraints import Scene
 from gmtw.core.types import Instance
-from gmtw.tasks.handler import Section
+from gmtw.tasks.handler import SENT_BEFORE, Section
 from gmtw.tasks.inspection import Wording
 from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair
 from gmtw.tasks.plan.plan_diff import SIGNS, plan_diff
@@ -23,7 +23,7 @@ def goal_sections(instance: Instance, task: PlanTask, language: str, wording: Wo
     goal = task.goal
     if isinstance(goal, Repair):
         *before, _ = conversation(instance, task, language)
-        yield Section("sent before it", tuple(f"{role}: {turn}" for role, turn in zip(ROLES, before, strict=False)))
+        yield Section(SENT_BEFORE, tuple(f"{role}: {turn}" for role, turn in zip(ROLES, before, strict=False)))
         last = len(task.demands)
         new = _demands(instance, task, range(last - goal.new + 1, last + 1), language, wording)
         title = f"goal: repair, at least {goal.least} changes; from the agreed plan to the witness"

@@ -17,17 +17,23 @@ if TYPE_CHECKING:
 
 
 def facts(task: PlanTask) -> Iterator[str]:
-    """Yield what the header says: the chance, and what the certificate proves."""
-    if task.chance is not None:
-        yield f"chance {task.chance:.3f}"
+    """Yield what the header says: what random plans earn, and what the certificate proves."""
     proof = task.certificate
-    yield f"p {proof.p:.4f} of {proof.plans:,} plans, {proof.policies} policies tried" if proof else "not certified"
+    if proof:
+        share = f"{100 * proof.p:.3g} %" if proof.p else "none"
+        yield f"random plans that solve it: {share} of {proof.plans:,}"
+    if task.chance is not None:
+        yield f"mean U of random plans {task.chance:.3f}"
+    if not proof:
+        yield "not certified"
+    elif proof.policies:
+        yield f"none of {proof.policies} blind scripts solves it"
 
 
 def sections(instance: Instance, task: PlanTask, language: str, wording: Wording) -> Iterator[Section]:
     """Yield entities, rules, and the witness if one is stored."""
     same = _of_all(task.scene)
-    shared = (f"all: {', '.join(same)}",) if same else ()
+    shared = (f"every one of them is also: {', '.join(same)}",) if same else ()
     yield Section(f"{len(task.scene.entities)} entities", (_entities(task.scene, language), *shared))
     yield Section("rules: side, share of random plans that obey", (_rules(instance, task, language, wording),))
     witness = "  none stored" if task.witness is None else _witness(task, language)

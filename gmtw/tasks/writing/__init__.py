@@ -64,7 +64,7 @@ class WritingHandler(TaskHandler[WritingTask]):
         """Yield the genre, and the chance of the task."""
         yield task.genre
         if task.chance is not None:
-            yield f"chance {task.chance:.3f}"
+            yield f"mean U of texts for other tasks {task.chance:.3f}"
 
     def view(self, task: WritingTask, instance: Instance, language: str, wording: Wording) -> Iterator[Section]:
         """Yield constraints, form, facts and witness."""

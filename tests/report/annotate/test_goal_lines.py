@@ -153,7 +153,7 @@ def test_view_shows_goals() -> None:
     assert isinstance(repaired.task, PlanTask)
     task = repaired.task.model_copy(update={"witness": {"day1": ("a",), "day2": ("c",)}})
     shown = view(repaired.model_copy(update={"task": task}), "ro", 80)
-    assert "── sent before it\nuser: Fă un plan.\n" in shown
+    assert shown.index("── sent first\nuser: Fă un plan.\n") < shown.index("── prompt (ro)")
     assert "goal: repair, at least 1 changes" in shown
     assert "- Parcul Mare: ziua_1\n" in shown
     assert "= Piața Veche: ziua_2\n" in shown

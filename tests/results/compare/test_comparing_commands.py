@@ -87,11 +87,11 @@ def test_delta_of_two_reports(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["compare", "nowhere", "nowhere2"], "nowhere: not the report of a run"),
+        (["compare", "nowhere", "nowhere2"], "nowhere: no such file or folder; give a folder that"),
         (["compare", "a", "b", "--by", "wrold"], "No part for --by 'wrold'. Did you mean 'world'?"),
         (["compare", "a", "b", "--pair", "ro"], "or two codes, as in ro,en; got 'ro'"),
-        (["compare", "--pair", "language", "a", "b"], "a: not the report of a run"),
-        (["compare", "--pair", "language", "a", "b", "c"], "a: not the report of a run"),
+        (["compare", "--pair", "language", "a", "b"], "a: no such file or folder"),
+        (["compare", "--pair", "language", "a", "b", "c"], "a: no such file or folder"),
         (["compare", "--pair", "ro,en,ro", "a"], "or two codes, as in ro,en; got 'ro,en,ro'"),
         (
             ["compare", "--pair", "set", "a", "b", "c"],

@@ -106,6 +106,9 @@ def test_it_stands_in_log_summary_and_annotations(folder: Path) -> None:
     text = " ".join("\n".join(log).replace(" \\\n", " ").split())
     (one,) = (one for one in verdict.broken if one.instance == "sample-schedule-v0/hard/000001")
     assert f"{one.instance}: U 1.000 -> 0.000, R 1.000 -> 0.000" in text
-    assert f"; breaks keep-all 3 times, include (by 5), min-days (by 4) {one.command} " in text
+    assert (
+        '; breaks the rules "keep-all" (3 faults), "include" (misses its bound by 5), '
+        f'"min-days" (misses its bound by 4) {one.command} '
+    ) in text
     assert sum("fell at" in line and line.startswith("::error ") for line in github_commands(verdict)) == MOST
     assert "| `sample-bad` | `sample-schedule-v0/hard/000001` | `U 1.000 -> 0.000" in verdict_markdown(verdict)
