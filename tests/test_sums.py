@@ -33,7 +33,6 @@ NO_FLOATS = {
     ("report/annotate/rule_failures.py", "shown.values()"),  # a Counter
     ("report/text_table.py", "cells"),
     ("report/text_table.py", "widths"),
-    ("report/terminal_items.py", "width + 2"),
     ("results/gate/verdict.py", "mean_in(row, metric).n"),
     ("results/stats/proportions.py", "a and (not b)"),
     ("results/stats/proportions.py", "b and (not a)"),

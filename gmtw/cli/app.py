@@ -98,7 +98,7 @@ class Verbs(TyperGroup):
         self._import([cmd_name] if cmd_name in VERBS else VERBS)
         found = super().get_command(ctx, cmd_name)
         if found is not None:
-            _with_bare_flags(found.get_params(ctx))
+            _with_bare_flags(found.get_params(ctx) if ctx else found.params)
         return found
 
     def get_params(self, ctx: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.core.sanitize import visible
@@ -251,7 +252,7 @@ def languages_text(found: LanguageTable) -> str:
         lines += wrapped(remark)
     for model in found.models:
         lines += ["", *_model_languages(model, first)]
-    tested = sum(range(len(found.languages)))
+    tested = math.comb(len(found.languages), 2)
     note = f"{OF_DELTA} p is corrected, score by score, for the {tested} pairs of languages (Holm)."
     return "\n".join([*lines, "", *wrapped(note), "", *signature_lines(found.signatures)]) + "\n"
 

@@ -172,7 +172,7 @@ READERS = {
     "compare": ("compare", "run", "other"),
     "gate": ("gate", "run", "--baseline", "other"),
     "baseline": ("gate", "other", "--baseline", "run"),
-    "pair": ("compare", "run", "run", "--pair", "ro,ro"),
+    "pair": ("compare", "run", "run", "--pair", "ro,en"),
     "charts": ("report", "run", "--format", "svg", "-o", "new"),
 }
 

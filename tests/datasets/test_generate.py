@@ -240,7 +240,7 @@ def test_a_frozen_set_is_written_anew(tmp_path: Path) -> None:
     for seed in (9, 11):
         path.unlink(missing_ok=True)
         code, said = run("--num-fact", 1, "--seed", seed, "--freeze", "-o", path)
-        assert (code, said) == (0, f"1 instances: {path}\n")
+        assert (code, said) == (0, f"1 instance: {path}\n")
         assert [instance.seed for instance in load(path)] == [seed]
 
 

@@ -74,7 +74,7 @@ def test_a_part_cannot_tell(bench: Bench, earlier: Path) -> None:
     records = earlier / "records.jsonl"
     result = bench.run("--model-outputs", few, "--baseline", records, "--missing", "ignore")
     assert result.ret == CANNOT_TELL
-    result.stdout.fnmatch_lines(["*answered 83.3% of the instances, asked for 95.0%", "* as zero *: shown"])
+    result.stdout.fnmatch_lines(["*answered 83.3% of the instances, asked for 95.0%", "* as zero *: not judged"])
     lost = bench.run("--model-outputs", few, "--baseline", records)
     assert lost.ret == 1
     lost.stdout.fnmatch_lines(["*10 of 60 answers are not there*", "*U as zero *: regression"])

@@ -92,7 +92,7 @@ def test_a_cut_off_file_of_records_is_named_with_its_line(copy: Path) -> None:
 
 def test_what_is_no_report_is_refused(tmp_path: Path, copy: Path) -> None:
     """A folder without a summary, and a summary of another scoring, are one line each."""
-    with pytest.raises(InputError, match="not the report of a run"):
+    with pytest.raises(InputError, match="no such file or folder; give a folder that"):
         open_run(tmp_path / "nothing")
     change(copy / "summary.json", f'"scoring": {SCORING}', '"scoring": 99')
     sign_again(copy)

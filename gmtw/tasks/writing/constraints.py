@@ -347,7 +347,7 @@ class SentenceCount(Constraint):
 
     def check(self, text: WrittenText) -> Verdict:
         """Return the verdict: open where an abbreviation may end one, and where a line has no mark ("Cu stimă,")."""
-        fewest, most = sum(text.is_closed(one) for one in text.sentences), len(text.pieces)
+        fewest, most = len([one for one in text.sentences if text.is_closed(one)]), len(text.pieces)
         if fewest == most == self.number:
             return Verdict(True)
         inside = fewest <= self.number <= most
