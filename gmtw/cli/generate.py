@@ -121,6 +121,7 @@ def generate(
     from gmtw.core.jsonl import write
     from gmtw.datasets import manifest
     from gmtw.datasets.variants import VariantSet
+    from gmtw.generation.progress import counted
 
     languages = [code.strip() for given in language or () for code in given.split(",") if code.strip()]
     named = variants or (["all"] if source else [])
@@ -134,7 +135,7 @@ def generate(
         levels = [_sized(one) for one in level or ()]
         drawn = _drawn(Asked(_numbers(num or ()), levels, goal or (), like, balance or (), seed, languages))
         number = write(made.of_all(drawn) if made else drawn, out)
-        said = f"{number} {'instance' if number == 1 else 'instances'}"
+        said = counted(number, "instance", "instances")
     if freeze:
         _freeze(out, seed)
     for line in made.told() if made else ():

@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 from gmtw.cli import app
 from gmtw.cli.check import _texts
 from gmtw.core.errors import InputError
+from tests.text.errors.reading_errors import GRAMMAR
 
 WRONG = "Mâine mergem la mare.\nNoi vizitem două muzee și un parc in oraș.\n"
 
@@ -214,20 +215,5 @@ def test_every_rule_has_a_reason() -> None:
 
 
 def _grammar_rules() -> list[str]:
-    from gmtw.text.errors import (
-        adjectives,
-        agreement,
-        cases,
-        clause_agreement,
-        companions,
-        predicates,
-        relatives,
-        verb_forms,
-    )
-
-    found = [
-        rule.key
-        for module in (adjectives, agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
-        for rule in module.RULES
-    ]
+    found = [rule.key for module in GRAMMAR for rule in module.RULES]
     return [*found, "no-such-form", "one-letter", "fused", "no-pair", "fixed-spelling"]

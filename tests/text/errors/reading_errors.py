@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 from gmtw import languages
-from gmtw.text.errors import ErrorDetector, Masks, RegisteredDetector
+from gmtw.text.errors import (
+    ErrorDetector,
+    Masks,
+    RegisteredDetector,
+    adjectives,
+    agreement,
+    cases,
+    clause_agreement,
+    companions,
+    predicates,
+    relatives,
+    verb_forms,
+)
 from gmtw.text.words import tokens_of
+
+GRAMMAR = (adjectives, agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
+"""The modules with rules of grammar."""
 
 
 def romanian(kind: RegisteredDetector) -> ErrorDetector:

@@ -5,22 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.text.errors import (
-    Masks,
-    adjectives,
-    agreement,
-    cases,
-    clause_agreement,
-    companions,
-    predicates,
-    relatives,
-    verb_forms,
-)
+from gmtw.text.errors import Masks
 from gmtw.text.words import tokens_of
-from tests.text.errors.reading_errors import romanian
+from tests.text.errors.reading_errors import GRAMMAR, romanian
 
 PROSE = Path(__file__).resolve().parents[4] / "shared" / "data" / "romanian" / "human_dev.jsonl"
-MODULES = (adjectives, agreement, cases, clause_agreement, companions, predicates, relatives, verb_forms)
 
 
 @pytest.mark.skipif(not PROSE.is_file(), reason="needs ../shared/data/romanian, which is not part of the project")
@@ -29,7 +18,7 @@ def test_grammar_raises_hardly_any_false_alarm() -> None:
     words = sum(len(tokens_of(text)) for text in texts)
     found = [
         (error.rule, text[error.start : error.end])
-        for module in MODULES
+        for module in GRAMMAR
         for text in texts
         for error in romanian(module.DETECTOR).find(tokens_of(text), Masks.of(()))
     ]
