@@ -71,6 +71,10 @@ class KnownWords(Table):
     fused: tuple[str, ...] = ()
     """Small words that are written together with the next one by mistake."""
 
+    alike: tuple[tuple[str, str], ...] = ()
+    """Pairs of spellings that sound alike ("b" and "v", "h" and nothing before a vowel at the start): an unknown word
+    is an error if one for the other makes it a word, however rare."""
+
     near: float = 3.0
     """The least frequency (zipf) of a word that a long unknown one is a slip of."""
 

@@ -216,4 +216,4 @@ def test_every_rule_has_a_reason() -> None:
 
 def _grammar_rules() -> list[str]:
     found = [rule.key for module in GRAMMAR for rule in module.RULES]
-    return [*found, "no-such-form", "one-letter", "fused", "no-pair", "fixed-spelling"]
+    return [*found, "no-such-form", "sounds-alike", "one-letter", "fused", "no-pair", "fixed-spelling"]

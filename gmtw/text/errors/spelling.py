@@ -7,7 +7,7 @@ slip is the word that was meant: a frequent one that differs in one letter.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 from unicodedata import normalize
@@ -35,7 +35,9 @@ BASE = 4
 RULES = MappingProxyType(
     {
         "genitive": "form",
-        **dict.fromkeys(("fixed-spelling", "no-such-form", "wrong-diacritics", "one-letter", "fused"), "spelling"),
+        **dict.fromkeys(
+            ("fixed-spelling", "no-such-form", "wrong-diacritics", "sounds-alike", "one-letter", "fused"), "spelling"
+        ),
         "unknown-among-slips": "spelling",
     }
 )
@@ -128,6 +130,8 @@ class Misspellings:
             return Slip("no-such-form", meant)
         if meant := self._other_marks(form):
             return Slip("wrong-diacritics", meant)
+        if meant := self._sounding(form):
+            return Slip("sounds-alike", meant)
         if meant := self._near(form):
             return Slip("one-letter", meant)
         if parts := self._fused(form):
@@ -203,6 +207,16 @@ class Misspellings:
                 return meant
         return ""
 
+    def _sounding(self, form: str) -> str:
+        """Return the word that sounds like this one, of several the most frequent; "" if none does."""
+        once = _respelled(form, self._table.alike)
+        words = filter(self._is_common, once) if once else ()
+        found = max(words, key=lambda word: (self._lexicon.zipf(word), word), default="")
+        if found or not once:
+            return found
+        twice = {word for one in once for word in _respelled(one, self._table.alike)}
+        return max(filter(self._is_common, twice), key=lambda word: (self._lexicon.zipf(word), word), default="")
+
     def _near(self, form: str) -> str:
         """Return the most frequent word that differs in one letter; "" if none is frequent enough."""
         least = self._table.near_short if len(form) <= SHORT else self._table.near
@@ -231,6 +245,21 @@ def _is_hyphenated(tokens: Tokens, at: int) -> bool:
 
 
 _HYPHENS = frozenset(HYPHENS)
+
+
+def _respelled(form: str, pairs: Iterable[tuple[str, str]]) -> set[str]:
+    """Return what the word becomes if one spelling stands for another in one place; beside "" only at the start."""
+    found = set[str]()
+    for old, new in (way for pair in pairs for way in (pair, pair[::-1])):
+        if not old or not new:
+            if form.startswith(old):
+                found.add(new + form.removeprefix(old))
+            continue
+        at = form.find(old)
+        while at >= 0:
+            found.add(form[:at] + new + form[at + len(old) :])
+            at = form.find(old, at + 1)
+    return found
 
 
 def _edits(form: str, letters: str) -> Iterator[str]:
