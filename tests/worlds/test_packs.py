@@ -24,9 +24,6 @@ from gmtw.worlds.world_folder import SHARED
 
 CODES = ("ca", "gl")
 
-EACH = 2
-"""Instances of each world and goal that are told and graded."""
-
 PACKS = [(code, world.key) for code in CODES for world in WORLDS if code in world.spoken]
 
 UNCONTRACTED = {
@@ -49,8 +46,9 @@ UNCONTRACTED = {
 
 @cache
 def made(code: str, key: str) -> Sequence[Instance]:
+    """One of each goal; tests/bench/test_language_sets.py tells one of each level, too."""
     goals = [goal for goal in WORLDS.get(key).goals_at("medium") if goal in GOALS]
-    return tuple(generate([Part(key, "medium", EACH, goal) for goal in goals], seed=31, languages=(code,)))
+    return tuple(generate([Part(key, "medium", 1, goal) for goal in goals], seed=31, languages=(code,)))
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -85,12 +83,15 @@ GUESTS = [code for code in SCHEDULE.spoken if (SCHEDULE.folder.path / code / SHA
 """The languages with a pack that name the world's own appointments as well."""
 
 
+@cache
+def scheduled(*codes: str) -> Sequence[Instance]:
+    return tuple(generate([Part("schedule", "medium", 1, goal) for goal in GOALS], seed=31, languages=codes))
+
+
 @pytest.mark.parametrize("code", GUESTS)
 def test_a_guest_has_the_same_worlds(code: str) -> None:
     """The rules, and the prompts in other languages, are those without it; the right plan is told in its words."""
-    asked = [Part("schedule", "medium", EACH, goal) for goal in GOALS]
-    plain, shared = (list(generate(asked, seed=31, languages=codes)) for codes in (("ro", "en"), ("en", code, "ro")))
-    for one, other in zip(plain, shared, strict=True):
+    for one, other in zip(scheduled("ro", "en"), scheduled("en", code, "ro"), strict=True):
         assert (one.id, one.prompts) == (other.id, {key: other.prompts[key] for key in ("en", "ro")})
         rules = [task_of(each, PlanTask).demands for each in (one, other)]
         assert rules[0] == rules[1]

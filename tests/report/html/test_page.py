@@ -76,6 +76,7 @@ def test_the_figures_are_those_of_the_summary(html: str, run: Path) -> None:
     """Every mean with all its digits, the best model of each language first, and a score for every output."""
     summary, shown = open_run(run).summary, json_of(html)["figures"]
     assert len(shown["models"]) == 3
+    assert {shown["whole"], *(row["whole"] for row in shown["models"])} == {"", None}, "no quick run"
     for model in summary.models:
         (row,) = (
             one for one in shown["models"] if (one["model"], one["language"]) == _named(model.model, model.language)
