@@ -181,10 +181,10 @@ def test_no_more_workers_start_than_there_are_cores(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize(("words", "workers"), [(("-n", "3"), 1), (("--tx", "2*popen", "-d"), 2)])
-def test_workers_that_are_named_start_all(
+def test_only_n_is_held_to_the_cores(
     words: tuple[str, ...], workers: int, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of `--tx` none is left out."""
+    """All of `--tx` start, one of `-n`."""
     monkeypatch.setattr("gmtw.pytest_plugin.session.cores", lambda: 1)
     config = pytester.parseconfig(*words)
     monkeypatch.setattr(config.option, "tx", ["popen"] * 3 if words[0] == "-n" else ["popen"] * 2)
