@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -46,3 +47,13 @@ PACKAGES = sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.p
 def test_every_package_has_tests() -> None:
     """Each package of gmtw has a folder of tests of its own."""
     assert [one for one in PACKAGES if not list((TESTS / one).rglob("test_*.py"))] == []
+
+
+def test_the_gate_looks_where_hosts_and_slow_tests_are() -> None:
+    """`.ci/run` does not collect all of tests/ for a few of them."""
+    gate = (TESTS.parent / ".ci" / "run").read_text(encoding="utf-8")
+    for mark in ("hosts", "slow"):
+        own = {path for path in TESTS.rglob("test_*.py") if f"pytest.mark.{mark}" in path.read_text(encoding="utf-8")}
+        (words,) = re.findall(rf"run pytest ([^-]*) -m {mark} -n auto", gate)
+        asked = [TESTS.parent / word for word in words.split()]
+        assert [path for path in own - {Path(__file__)} if not any(path.is_relative_to(one) for one in asked)] == []

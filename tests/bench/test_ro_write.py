@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from gmtw.core.types import Output
 from gmtw.datasets import packaged
 from gmtw.datasets.generate import FROZEN
@@ -30,10 +32,12 @@ def test_a_canary_of_its_own() -> None:
     assert f"`{FROZEN[8]}`" in card_of(NAME)
 
 
-def test_the_seed_gives_these_bytes() -> None:
-    """The first easy one of each genre, made anew."""
+@pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=pytest.mark.minutes)])
+def test_the_seed_gives_these_bytes(level: str) -> None:
+    """The first one of each genre, made anew."""
     known = {one.id: one for one in instances_of(NAME)}
-    made = list(writing(0, [("easy", 1)], seed=8))
+    made = list(writing(0, [(level, 1)], seed=8))
+    assert len(made) == 5
     assert all(known[one.id] == one for one in made)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -137,6 +138,11 @@ def test_bad_requests(tmp_path: Path, arguments: tuple[object, ...], line: str) 
     assert list(tmp_path.iterdir()) == []
 
 
+@cache
+def _one_of_three(number: int) -> Made:
+    return Made(next(iter(generate([Part("travel", "easy", 1)], seed=number))).task)  # type: ignore[arg-type]
+
+
 class Small:
     """A world that knows three different tasks."""
 
@@ -157,7 +163,7 @@ class Small:
         number = draws.below(4)  # type: ignore[attr-defined]
         if number == 3:
             raise Refused("bad luck")
-        return Made(next(iter(generate([Part("travel", "easy", 1)], seed=number))).task)  # type: ignore[arg-type]
+        return _one_of_three(number)
 
     def conversation(self, made: Made, language: str, draws: object) -> tuple[str, ...]:
         """No words."""

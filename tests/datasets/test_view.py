@@ -13,12 +13,12 @@ from typer.testing import CliRunner, Result
 from gmtw.cli import app
 from gmtw.core.types import Instance
 from gmtw.datasets import load
-from gmtw.datasets.generate import generate
 from gmtw.datasets.view import view
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import LEVELS, Part
+from gmtw.worlds import LEVELS
+from tests.bench.frozen_set import instances_of
 from tests.pseudo_terminal import in_terminal
 
 RUNNER = CliRunner()
@@ -27,9 +27,9 @@ RUNNER = CliRunner()
 @cache
 def made() -> tuple[Instance, ...]:
     """An instance of each world and level."""
-    return tuple(
-        generate([Part(w, level, 1) for w in ("fact", "recipe", "schedule", "travel") for level in LEVELS], seed=6)
-    )
+    ids = [f"{w}-v3/{level}/7000001" for w in ("fact", "recipe", "schedule", "travel") for level in LEVELS]
+    known = {one.id: one for one in instances_of("gmtw-ro-3.0")}
+    return tuple(known[id_] for id_ in ids)
 
 
 def write(instances: Iterable[Instance], path: Path) -> None:
@@ -93,7 +93,7 @@ def test_instances_are_chosen(path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (("--id", "travel-v3/hrad/6000001"), "Did you mean 'travel-v3/hard/6000001'?"),
+        (("--id", "travel-v3/hrad/7000001"), "Did you mean 'travel-v3/hard/7000001'?"),
         (("--world", "travl"), "Did you mean 'travel'?"),
         (("--level", "hrd"), "Did you mean 'hard'?"),
         (("--language", "eu"), "No prompt of"),

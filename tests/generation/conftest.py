@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 from gmtw.cli import app
 from gmtw.core.types import Instance
 from tests.generation.chat_server import Chat, Faults
-from tests.generation.jobs import Submit
+from tests.generation.jobs import Submit, submitting
 
 
 class Serve(Protocol):
@@ -78,20 +78,21 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
 
 
 @pytest.fixture
-def submit(make_set: MakeSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Submit:
-    """`gmtw run` of sets of 3 and 2 instances by models of that server, in a process of its own."""
+def two_sets(make_set: MakeSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sets of 3 and 2 instances, in the folder where commands run; no key."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     monkeypatch.delenv("GMTW_API_KEY", raising=False)
     make_set(3, "one")
     make_set(2, "two")
 
-    def run(
-        slurm: str, url: str, *arguments: str, sets: Sequence[str] = ("one", "two"), models: Sequence[str] = "ab"
-    ) -> subprocess.Popen[str]:
-        asked = [*(f"{name}.jsonl" for name in sets), *(f"--model={name}" for name in models)]
-        given = [*asked, "--base-url", url, "-o", "out", "--slurm", slurm, *arguments]
-        words = [sys.executable, "-m", "gmtw.cli", "run", *given]
+
+@pytest.fixture
+def submit(two_sets: None) -> Submit:
+    """`gmtw run` of these sets by models of that server, in a process of its own."""
+
+    def run(*given: Any, **named: Any) -> subprocess.Popen[str]:
+        words = [sys.executable, "-m", "gmtw.cli", *submitting(*given, **named)]
         return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     return run

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.timing import PATIENCE
@@ -12,6 +12,14 @@ SECRET = "sk-test-0123456789abcdefSECRET"
 LOCAL = "cluster=local"
 
 Submit = Callable[..., subprocess.Popen[str]]
+
+
+def submitting(
+    slurm: str, url: str, *arguments: str, sets: Sequence[str] = ("one", "two"), models: Sequence[str] = "ab"
+) -> list[str]:
+    """The words of `gmtw run --slurm` of these sets and models."""
+    asked = [*(f"{name}.jsonl" for name in sets), *(f"--model={name}" for name in models)]
+    return ["run", *asked, "--base-url", url, "-o", "out", "--slurm", slurm, *arguments]
 
 
 def ended(process: subprocess.Popen[str]) -> tuple[int, list[str]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,7 @@ TURNS = 3
 """The messages of the second turn of a task that has one: prompt, answer, questions."""
 
 
+@cache
 def instances() -> list[Instance]:
     """Return a plan of each world, a repair, a task without a plan, and a fact."""
     found: dict[str, Instance] = {}
@@ -218,9 +219,6 @@ def test_grading_shows_k_beside_f(own: list[Instance], serve: Serve, ask: Ask) -
     assert "K" in header.split()
     summary = json.loads(next(Path("graded").glob("*/summary.json")).read_text(encoding="utf-8"))
     assert summary["models"][0]["means"]["K"]["value"] == 1.0
-    verified = subprocess.run(
-        [sys.executable, "-m", "gmtw.cli", "verify", str(next(Path("graded").glob("*/summary.json")).parent)],
-        capture_output=True,
-        check=False,
-    )
-    assert verified.returncode == 0, verified.stdout
+    (folder,) = Path("graded").iterdir()
+    verified = CliRunner().invoke(app, ["verify", str(folder)])
+    assert verified.exit_code == 0, verified.output

@@ -117,10 +117,9 @@ def test_what_no_retry_mends_is_sent_once(serve: Serve, asking: Asking) -> None:
     assert set(prompts(server).values()) == {1}
 
 
-@pytest.mark.parametrize("wait", ["60", "3000"])
-def test_ctrl_c_ends_the_wait(wait: str, serve: Serve, asking: Asking, tmp_path: Path) -> None:
+def test_ctrl_c_ends_the_wait(serve: Serve, asking: Asking, tmp_path: Path) -> None:
     """Long before the wait is over, with exit code 130: the one request that was refused is not sent again."""
-    server = serve(always("status", (429, {"Retry_After": wait}, error("slow down"))))
+    server = serve(always("status", (429, {"Retry_After": "60"}, error("slow down"))))
     process = subprocess.Popen(asking.words(server, "--concurrency", "1"), stderr=subprocess.PIPE, text=True)
     deadline = time.monotonic() + PATIENCE
     while not server.asked and time.monotonic() < deadline:
@@ -133,7 +132,7 @@ def test_ctrl_c_ends_the_wait(wait: str, serve: Serve, asking: Asking, tmp_path:
     took = time.monotonic() - started
     process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, said
-    assert took < 0.9 * float(wait)
+    assert took < 0.9 * 60
     assert len(server.asked) == 1
     assert "interrupted" in said
     (run,) = json.loads((tmp_path / "out.run.json").read_text())["runs"]

@@ -6,13 +6,14 @@ import fcntl
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
 from gmtw.generation.cluster import POLL_SECONDS
-from tests.generation.jobs import LOCAL, SECRET, Submit, ended, left_behind
+from tests.generation.jobs import LOCAL, SECRET, left_behind, submitting
 
 SBATCH = "partition=gpu,gres=gpu:a100:1,time=02:00:00,cpus-per-task=4,exclude=n1,n2,array_parallelism=3"
 
@@ -36,11 +37,17 @@ def played(monkeypatch: pytest.MonkeyPatch, folder: Path, sbatch: str, squeue: s
     monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
 
 
-def test_one_array_is_submitted(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def submitted(slurm: str, *arguments: str, **named: Any) -> tuple[int, list[str]]:
+    """The exit code of `gmtw run` in this process, and the lines on stderr."""
+    result = CliRunner().invoke(app, submitting(slurm, "http://127.0.0.1:9/v1", *arguments, **named))
+    return result.exit_code, result.stderr.splitlines()
+
+
+def test_one_array_is_submitted(two_sets: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With what sbatch was to be told, logs beside the outputs, the key in its environment and nowhere else."""
     played(monkeypatch, tmp_path, f'test "$GMTW_API_KEY" = {SECRET} && echo Submitted batch job 77')
     monkeypatch.setenv("GMTW_API_KEY", SECRET)
-    code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1"))
+    code, said = submitted(SBATCH)
     assert code == 0, said
     out = tmp_path / "out"
     assert said[0] == f"submitted 4 of 4 runs: job 77; outputs in {out}, logs in {out}/slurm"
@@ -65,7 +72,7 @@ def waited(monkeypatch: pytest.MonkeyPatch, *models: str) -> Result:
 
 
 def test_a_job_that_vanishes_is_waited_for_no_longer(
-    submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    two_sets: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As after a kill: what the log says last is told, and the exit code says that something is left."""
     gone = "echo slurm_load_jobs error: Invalid job id specified >&2; exit 1"
@@ -81,7 +88,7 @@ def test_a_job_that_vanishes_is_waited_for_no_longer(
 
 @pytest.mark.parametrize("unseen", [":", "echo slurm_load_jobs error: Invalid job id specified >&2; exit 1"])
 def test_a_job_that_is_not_listed_yet_is_waited_for(
-    unseen: str, submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    unseen: str, two_sets: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One look just after submission says nothing, nor does one that the controller does not answer."""
     log = "out/slurm/77_0_log.err"
@@ -94,17 +101,17 @@ def test_a_job_that_is_not_listed_yet_is_waited_for(
     assert (tmp_path / "called").read_text().count("squeue") == len(looks)
 
 
-def test_all_jobs_run_at_once(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_jobs_run_at_once(two_sets: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They do so unless array_parallelism says otherwise, however many there are."""
     played(monkeypatch, tmp_path, "echo Submitted batch job 77")
     models = [f"m{number}" for number in range(260)]
-    code, said = ended(submit("time=10", "http://127.0.0.1:9/v1", sets=["two"], models=models))
+    code, said = submitted("time=10", sets=["two"], models=models)
     assert code == 0, said
     assert "#SBATCH --array=0-259%260\n" in (tmp_path / "script").read_text()
 
 
 def test_no_resume_submits_what_no_job_is_writing(
-    submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    two_sets: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file of a job that runs keeps its name; and the hint does not tell to ask everything again."""
     played(monkeypatch, tmp_path, "echo Submitted batch job 77")
@@ -112,7 +119,7 @@ def test_no_resume_submits_what_no_job_is_writing(
     Path("out/one.b.jsonl").touch()
     with Path("out/one.a.jsonl").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
-        code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1", "--no-resume", sets=["one"]))
+        code, said = submitted(SBATCH, "--no-resume", sets=["one"])
     assert code == 4
     assert said[0].startswith("error: one x a: out/one.a.jsonl: another run writes to this file; wait for it")
     assert said[1] == "set aside: out/one.b.1.jsonl"
@@ -121,32 +128,32 @@ def test_no_resume_submits_what_no_job_is_writing(
     assert sorted(path.name for path in Path("out").glob("*.jsonl")) == ["one.a.jsonl", "one.b.1.jsonl"]
 
 
-def test_what_sbatch_refuses_is_one_line(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_sbatch_refuses_is_one_line(two_sets: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In its own words."""
     said_by = "sbatch: error: invalid partition specified: gpu"
     played(monkeypatch, tmp_path, f"echo {said_by} >&2; echo sbatch: error: failed >&2; exit 1")
-    assert ended(submit(SBATCH, "http://127.0.0.1:9/v1")) == (
+    assert submitted(SBATCH) == (
         4,
         [f"error: nothing was submitted: {said_by} sbatch: error: failed"],
     )
 
 
-def test_a_machine_without_slurm(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_without_slurm(two_sets: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Is said before anything is written."""
     monkeypatch.setenv("PATH", str(tmp_path))
-    code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1"))
+    code, said = submitted(SBATCH)
     assert (code, Path("out").exists()) == (4, False)
     assert said == ["error: SLURM jobs need sbatch and srun, which are not on this machine; log in where they are"]
 
 
-def test_a_folder_that_slurm_would_rename(submit: Submit) -> None:
+def test_a_folder_that_slurm_would_rename(two_sets: None) -> None:
     """A % in its path is refused: logs would go elsewhere."""
     result = CliRunner().invoke(app, ["run", "one.jsonl", "--model", "vllm/a", "-o", "50%j", "--slurm", LOCAL])
     assert result.exit_code == 4
     assert result.stderr.startswith("error: --slurm expects -o without %")
 
 
-def test_without_the_library(submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_library(two_sets: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The line names the extra; nothing else of `gmtw run` needs it."""
     monkeypatch.setitem(sys.modules, "submitit", None)
     words = ["run", "one.jsonl", "--model", "vllm/a", "-o", "out"]
@@ -157,7 +164,7 @@ def test_without_the_library(submit: Submit, monkeypatch: pytest.MonkeyPatch) ->
     assert CliRunner().invoke(app, [*words, "--dry-run"]).exit_code == 0
 
 
-def test_wait_is_for_jobs(submit: Submit) -> None:
+def test_wait_is_for_jobs(two_sets: None) -> None:
     """Without --slurm there are none."""
     result = CliRunner().invoke(app, ["run", "one.jsonl", "--model", "vllm/a", "-o", "out", "--wait"])
     assert (result.exit_code, result.stderr) == (4, "error: --wait waits for jobs: give --slurm KEY=VALUE,... too\n")

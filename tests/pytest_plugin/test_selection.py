@@ -144,13 +144,12 @@ def test_an_id_of_a_file_that_is_here_stays(tmp_path: Path, monkeypatch: pytest.
     ]
 
 
-def test_a_world_called_after_a_marker_of_pytest_skips_nothing(bench: Bench) -> None:
+def test_a_world_called_after_a_marker_of_pytest_skips_nothing(bench: Bench, pytestconfig: pytest.Config) -> None:
     """Its name is no marker: what pytest does with `skip` has nothing to do with a world."""
     from gmtw.pytest_plugin.nodes import PYTESTS_OWN, _mark
 
     bench.outputs("bench/default", {IDS[0]: FULL})
-    config = bench.pytester.parseconfigure()
-    assert [_mark(config, name) for name in (*sorted(PYTESTS_OWN), "two words", "", "_x", "a:b")] == [None] * 10
-    mark = _mark(config, "travel")
+    assert [_mark(pytestconfig, name) for name in (*sorted(PYTESTS_OWN), "two words", "", "_x", "a:b")] == [None] * 10
+    mark = _mark(pytestconfig, "travel")
     assert mark is not None
     assert mark.name == "travel"

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from toys import CONFTEST, FULL, Bench
 
+from gmtw.pytest_plugin.session import start_no_idle_workers
+
 MANY = tuple(f"{world}/{level}/{n}" for world in ("fact", "travel") for level in ("easy", "hard") for n in range(4))
 
 
@@ -170,11 +172,21 @@ ONE_CORE = "import os\nos.sched_getaffinity = lambda process: {0}\n"
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="the cores of a process cannot be set here")
-@pytest.mark.parametrize(("words", "workers"), [(("-n", "3"), "1"), (("--tx", "2*popen", "-d"), "2")])
-def test_no_more_workers_start_than_there_are_cores(bench: Bench, words: tuple[str, ...], workers: str) -> None:
+def test_no_more_workers_start_than_there_are_cores(bench: Bench) -> None:
     """The line above the tests says so, and how to have all of them."""
     (bench.home / "bench" / "conftest.py").write_text(ONE_CORE)
-    result = bench.run_apart(*words, "--model-outputs", *some_outputs(bench))
-    said = "gmtw: 1 workers of 3, one for each core; all of them: --tx 3*popen"
-    assert (said in result.stdout.lines) == (words[0] == "-n")
-    result.stdout.fnmatch_lines([f"{workers} worker*", "first  *16/16"])
+    result = bench.run_apart("-n", "3", "--model-outputs", *some_outputs(bench))
+    assert "gmtw: 1 workers of 3, one for each core; all of them: --tx 3*popen" in result.stdout.lines
+    result.stdout.fnmatch_lines(["1 worker*", "first  *16/16"])
+
+
+@pytest.mark.parametrize(("words", "workers"), [(("-n", "3"), 1), (("--tx", "2*popen", "-d"), 2)])
+def test_only_n_is_held_to_the_cores(
+    words: tuple[str, ...], workers: int, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of `--tx` start, one of `-n`."""
+    monkeypatch.setattr("gmtw.pytest_plugin.session.cores", lambda: 1)
+    config = pytester.parseconfig(*words)
+    monkeypatch.setattr(config.option, "tx", ["popen"] * 3 if words[0] == "-n" else ["popen"] * 2)
+    start_no_idle_workers(config)
+    assert len(config.option.tx) == workers

@@ -7,8 +7,10 @@ from pathlib import Path
 from gmtw.baselines.catalog import REFERENCES
 from gmtw.core.jsonl import write
 from gmtw.core.types import Output
-from gmtw.datasets.generate import generate, parts
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import GOALS
+from gmtw.tasks.plan.task import PlanTask
+from tests.bench.frozen_set import instances_of
 from tests.report.tagged_run import invoke
 
 NUMBER = {"solve": 2, "repair": 2, "best": 2, "impossible": 5}
@@ -17,7 +19,9 @@ NUMBER = {"solve": 2, "repair": 2, "best": 2, "impossible": 5}
 
 def goal_run(home: Path) -> Path:
     """The folder of the run, in the folder `home`."""
-    instances = [one for goal in GOALS for one in generate(parts([("travel", NUMBER[goal])], "easy", (goal,)), seed=4)]
+    easy = [one for one in instances_of("gmtw-ro-3.0") if (one.source, one.level) == ("travel", "easy")]
+    of = {goal: [one for one in easy if task_of(one, PlanTask).goal_name == goal] for goal in GOALS}
+    instances = [one for goal in GOALS for one in of[goal][: NUMBER[goal]]]
     write(instances, home / "set.jsonl")
     for name in ("oracle", "always-impossible"):
         answer = REFERENCES[name].answer

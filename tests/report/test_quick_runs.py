@@ -82,15 +82,13 @@ def test_the_prediction_is_in_every_text_format(home: Path) -> None:
 
 
 def test_the_prediction_is_on_the_page(home: Path, tmp_path: Path) -> None:
-    """Beside its model, of `solved` and `avg`, unrounded; the page of a whole run has none."""
+    """Beside its model, of `solved` and `avg`, unrounded; tests/report/html/test_page.py has a page without one."""
     pytest.importorskip("altair", reason="needs the extra [report]")
-    quick, whole = run_in(home / "quick"), run_in(home / "whole")
+    quick = run_in(home / "quick")
     shown = page_json(quick.folder, tmp_path / "page.html")["figures"]
     (found,) = whole_set(quick)
     told = {key: [one.value, one.n, one.low, one.high] for key in ("solved", "avg") if (one := found.figures[key])}
     assert (shown["whole"], shown["models"][0]["whole"]) == ("gmtw-ro-3.0", told)
-    none = page_json(whole.folder, tmp_path / "whole.html")["figures"]
-    assert (none["whole"], none["models"][0]["whole"]) == ("", None)
 
 
 def test_who_left_out_much_is_not_predicted(home: Path) -> None:

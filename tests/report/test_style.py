@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from gmtw import languages
-from gmtw.datasets import load
+from gmtw.core.jsonl import write
 from gmtw.reading.registers import register_of, register_words
 from gmtw.report.html.style_page import PANELS
 from gmtw.results.run import open_run
 from gmtw.results.style import THOUSAND, lix, style_of
 from gmtw.text.repetition import mtld
+from tests.bench.frozen_set import instances_of
 from tests.report.tagged_run import invoke
 
 FORMAL = "Subsemnata Ana Pop solicit prelungirea termenului. Anexez adeverința. Cu stimă, Ana Pop"
@@ -60,11 +61,12 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run of the witness, of a fixed essay, and of a model with a name of markup that says nothing."""
     home = tmp_path_factory.mktemp("style")
     tasks = str(home / "tasks.jsonl")
-    invoke("generate", "--num-writing", "1", "--seed", "3", "-o", tasks)
+    instances = [one for one in instances_of("ro-write-1.0") if one.id.endswith("/easy/8000001")]
+    write(instances, home / "tasks.jsonl")
     given = [str(home / f"{name}.jsonl") for name in ("witness", "fixed-essay")]
     for path in given:
         invoke("run", tasks, "--model", f"builtin/{Path(path).stem}", "-o", path)
-    rows = [{"instance_id": one.id, "output": "Nu știu.", "model": "<b>mut"} for one in load(home / "tasks.jsonl")]
+    rows = [{"instance_id": one.id, "output": "Nu știu.", "model": "<b>mut"} for one in instances]
     (home / "mute.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
     invoke("grade", tasks, *given, str(home / "mute.jsonl"), "--report-dir", str(home / "reports"))
     return next((home / "reports").iterdir())

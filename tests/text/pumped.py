@@ -48,11 +48,10 @@ _ANY = "a a7,.-" + '"'
 
 def slow_text(pattern: re.Pattern[str], most: int = SHORT[-1]) -> str:
     """Return a text of at most so many characters that the pattern takes long to search, "" where none is found."""
-    for body in _repeated(parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE)):
-        for piece in filter(None, _samples(body)):
-            if text := _slow_of(pattern, piece, [one for one in SHORT if one <= most]):
-                return text
-    return ""
+    lengths = [one for one in SHORT if one <= most]
+    bodies = _repeated(parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE))
+    pieces = dict.fromkeys(piece for body in bodies for piece in _samples(body) if piece)  # many repeats repeat a space
+    return next(filter(None, (_slow_of(pattern, piece, lengths) for piece in pieces)), "")
 
 
 def _slow_of(pattern: re.Pattern[str], piece: str, lengths: list[int]) -> str:

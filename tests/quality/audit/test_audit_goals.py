@@ -13,19 +13,20 @@ from gmtw import constraints as r
 from gmtw.constraints.optimum import optimum
 from gmtw.constraints.solver import listed
 from gmtw.core.types import Instance
-from gmtw.datasets.generate import generate, parts
 from gmtw.quality.audit import inspect
 from gmtw.quality.audit.report import KINDS, AuditReport, report
 from gmtw.quality.audit.text_report import show
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.goals import GOALS, Best, Impossible, Repair
 from gmtw.tasks.plan.task import PlanTask
+from tests.bench.frozen_set import instances_of
 
 
 @cache
 def made(goal: str) -> tuple[Instance, ...]:
     """A few tasks with that goal; those that may have no plan are of both kinds."""
-    return tuple(generate(parts([("travel", 4 if goal == "impossible" else 2)], "easy", (goal,)), seed=4))
+    easy = [one for one in instances_of("gmtw-ro-3.0") if (one.source, one.level) == ("travel", "easy")]
+    return tuple([one for one in easy if task_of(one).goal_name == goal][: 4 if goal == "impossible" else 2])
 
 
 def task_of(instance: Instance) -> PlanTask:

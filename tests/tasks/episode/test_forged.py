@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -20,14 +21,15 @@ from gmtw.tasks.episode.moves import AnyMove, Chat, Impossible
 from gmtw.tasks.episode.talk import Talk, doubt, retold
 from gmtw.tasks.episode.task import EpisodeTask
 from gmtw.tasks.episode.user import User, next_move
-from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of
+from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of, episodes_of
 
 Said = tuple[Exchange, ...]
 
 
+@cache
 def conversation() -> tuple[Instance, Said]:
-    """An episode that a perfect player has played."""
-    instance = episode_of("travel", "medium")
+    """An episode that a perfect player has played: one that all edits change."""
+    instance = episodes_of("travel", "medium")[2]
     return instance, played(instance, "ro", perfect)
 
 

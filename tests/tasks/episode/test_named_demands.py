@@ -8,15 +8,14 @@ import pytest
 
 from gmtw import constraints as r
 from gmtw.baselines.episodes import perfect, played
-from gmtw.datasets.generate import generate
 from gmtw.languages import load
 from gmtw.tasks.episode.moves import topics_of
 from gmtw.tasks.episode.state import State, opening_state
 from gmtw.tasks.episode.task import EpisodeTask
 from gmtw.tasks.episode.user import User
 from gmtw.tasks.handler import task_of
-from gmtw.worlds import EPISODE, Part, world_of
-from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of
+from gmtw.worlds import world_of
+from tests.tasks.episode.episode_draws import WORLDS_OF_PLANS, episode_of, episodes_of
 
 NAMES = (
     "each its own",
@@ -62,7 +61,7 @@ def test_a_topic_is_that_of_one_demand(name: str) -> None:
 def test_the_user_calls_some_by_topic_and_some_by_number() -> None:
     """In both languages alike, with the words of the world; without such words all are called by number."""
     called = {True: 0, False: 0}
-    for instance in generate([Part("travel", "medium", 8, EPISODE)], seed=77):
+    for instance in episodes_of("travel", "medium"):
         episode = task_of(instance, EpisodeTask)
         for language in ("ro", "en"):
             for one in played(instance, language, perfect):
