@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
-from gmtw.report.summary_rows import WITHOUT_RANK, narrow_keys, title
+from gmtw.report.summary_rows import TOO_FEW, WITHOUT_RANK, narrow_keys, title
 from gmtw.report.terminal import READING, digits, with_ends
 from gmtw.report.text_table import INTERVALS, chance, end_rows, headed, signature_lines, signed, table_row
 from gmtw.results.compare.comparison_types import (
@@ -41,7 +41,7 @@ def comparison_text(found: Comparison) -> str:
     blocks = [
         *map(wrapped, found.remarks),
         table("model", found.standings, ties=True),
-        *([table(WITHOUT_RANK[1], found.without_rank)] if found.without_rank else []),
+        *([table(WITHOUT_RANK[TOO_FEW], found.without_rank)] if found.without_rank else []),
         *map(wrapped, _reading(found)),
         wrapped(_tied(found)),
         *map(wrapped, _of_answered(found)),

@@ -93,13 +93,12 @@ def glance(summary: Summary) -> str:
 
 
 def _selected(summary: Summary) -> Summary:
-    """Return a partial run as if its set had only the tasks that were selected, and only models that answered some."""
+    """Return a partial run as if its set had only the tasks that were selected."""
     models = [
         model.model_copy(update={"instances": model.answered + model.errors + model.missing})
         for model in summary.models
-        if model.answered or model.errors
     ]
-    return summary.model_copy(update={"models": tuple(models)}) if models else summary
+    return summary.model_copy(update={"models": tuple(models)})
 
 
 def notes(summary: Summary) -> list[str]:
