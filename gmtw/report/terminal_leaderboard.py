@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import columns, fitted, wrapped, wrapped_parts
+from gmtw.core.text_width import columns, fitted, wrapped
 from gmtw.report.board_contents import BoardContents
 from gmtw.report.model_facts import ModelFacts
 from gmtw.report.overall import OverallBoard, OverallCell, OverallColumn, OverallRow
@@ -46,7 +46,7 @@ Cells = Sequence[str]
 
 
 def leaderboard_text(found: BoardContents, title: str = "", width: int = NARROW) -> str:
-    """Return the whole text, of at most `width` columns, ending in a newline."""
+    """Return the whole text, of at most `width` columns but for signatures and links, ending in a newline."""
     width = max(NARROW, min(width, WIDE))
     blocks = [
         *([wrapped(title, width)] if title else []),
@@ -164,11 +164,11 @@ def _models(facts: Iterable[ModelFacts], width: int) -> list[str]:
 
 
 def _runs(found: BoardContents, width: int) -> Iterator[str]:
-    """Yield the runs, the newest first: date, set and models, and under them the signature."""
+    """Yield the runs, the newest first: date, set and models, and under them the signature, uncut."""
     yield "runs"
     for one in found.runs:
         yield from wrapped(f"{one.when or 'no date'}  {visible(one.set)}: {', '.join(one.models)}", width)
-        yield from (f"  {line}" for line in wrapped_parts(one.signature, width - 2))
+        yield f"  {one.signature}"
 
 
 def _count(n: int, word: str) -> str:

@@ -17,6 +17,7 @@ from gmtw.results.run import Run, open_run
 from gmtw.results.summary import ModelSummary
 from tests.report.conftest import graded, rows_of, write_rows
 from tests.report.workbook import bold, gmtw, table
+from tests.widths import widest
 
 
 def named(file: str, model: str, **fields: Any) -> list[dict[str, Any]]:
@@ -173,7 +174,7 @@ def test_the_terminal(run: Run) -> None:
     names = [line.partition("  ")[0] for line in lines]
     expected = [name for title, rows in found for name in (title, *rows)]
     assert [name for name in names if name in expected][: len(expected)] == expected
-    assert max(map(len, lines)) <= 80
+    assert widest(terminal.render(run.summary)) <= 80
     assert "bought: missing 7, of answered solved 1.000, faithful 1.000, avg 1.000" in lines
 
 
