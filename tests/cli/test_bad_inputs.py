@@ -192,7 +192,7 @@ def test_a_missing_file_says_what_to_type(tmp_path: Path, name: str, told: str) 
 
 @pytest.mark.parametrize("command", [("compare",), ("items",)])
 def test_a_missing_set_is_named_before_its_outputs(command: tuple[str, ...], tmp_path: Path) -> None:
-    """Without it an outputs file that is there would be called no report."""
+    """An outputs file that is there would be called no report otherwise."""
     result = gmtw(*command, tmp_path / "nowhere.jsonl", GOOD, GOOD)
     assert result.exit_code == 4
     assert "nowhere.jsonl: no such file or folder; expected SET OUTPUTS ..." in result.stderr
