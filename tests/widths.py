@@ -1,4 +1,4 @@
-"""How wide a printed text is."""
+"""Widths of printed texts."""
 
 from __future__ import annotations
 

@@ -100,7 +100,8 @@ def _tied(found: Comparison) -> str:
     groups = [[one.label for one in found.standings if letter in one.ties] for letter in letters]
     shared = [group for group in groups if len(group) > 1]
     if not shared:
-        return f"Every model can be told from every other on this set, by {found.lead}."
+        who = "The two models differ" if len(found.standings) == 2 else "All models differ from one another"
+        return f"{who} significantly on this set, by {found.lead}."
     if len(found.standings) > 4:
         return f"Models that share a letter under `tied` cannot be told apart on this set, by {found.lead}."
     return " ".join(f"{' and '.join(group)} cannot be told apart on this set, by {found.lead}." for group in shared)
