@@ -19,7 +19,7 @@ from gmtw.scoring.grade import Grading
 SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-3.0"
 
 EVERY, FEW = 10, 66
-"""Which instances of the set the page of few models has, and how many these are."""
+"""The page of few models has every tenth instance of the set, FEW in all."""
 
 KINDS = ("oracle", "sloppy", "list-order", "no-json")
 
