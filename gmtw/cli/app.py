@@ -24,6 +24,9 @@ T = TypeVar("T")
 SetArgument = Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or the name of a set.")]
 OutputsArgument = Annotated[list[Path], typer.Argument(metavar="OUTPUTS", help="Outputs files of one or more models.")]
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The report folder of a run: reports/<run>.")]
+ONE_RUN = {"allow_extra_args": True}
+"""The settings of a verb that takes one run: it refuses more itself, by `one_run`."""
+
 LanguageToolOption = Annotated[
     str,
     typer.Option(
@@ -213,6 +216,17 @@ def _use_reasoning_tags(path: Path | None) -> Path | None:
 
     use(path)
     return path
+
+
+def one_run(command: typer.Context, run: Path) -> None:
+    """Raise GmtwError if more than one run is given, as by a pattern that the shell filled in."""
+    from gmtw.core.errors import GmtwError
+
+    if command.args:
+        runs = [str(run), *command.args]
+        shown = ", ".join(runs[:3]) + (", ..." if len(runs) > 3 else "")
+        more = f" --baseline {runs[1]}" if command.info_name == "gate" else ""
+        raise GmtwError(f"expected one run, got {len(runs)} ({shown}); type gmtw {command.info_name} {run}{more}")
 
 
 def with_progress(items: Iterable[T], label: str, total: int) -> Iterable[T]:

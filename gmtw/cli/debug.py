@@ -20,6 +20,7 @@ from gmtw.cli.given_runs import set_first
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
     from gmtw.grading.filter import Look, Prompts
+    from gmtw.grading.inputs import Job
     from gmtw.report.annotate import Marked
 
 
@@ -52,29 +53,36 @@ def debug(
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each output.")] = False,
 ) -> None:
     """Show outputs, the worst first, and mark in them what each metric saw. In a terminal, `q` quits."""
-    from gmtw.core.errors import GmtwError
-    from gmtw.datasets import find_set
     from gmtw.grading.filter import Prompts, check_wish, chosen, graded, sifted
-    from gmtw.grading.inputs import open_job
     from gmtw.scoring.metrics import METRICS
 
     if line is not None:
         _peek(*set_first(given), line, language)
         return
-    instances, outputs = str(given[0]), given[1:]
-    if not outputs:
-        raise GmtwError(f"expected SET OUTPUTS, or OUTPUTS --line N; got only {instances}")
     check_wish(outcome)
     if metric:
         METRICS.get(metric)
-    job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=True)
-    for problem in job.forced:
-        typer.echo(f"note: {problem}", err=True)
+    job = _open(str(given[0]), given[1:], language, profile)
     cases = chosen(job, id_, model, language)
     looks = graded(with_progress(cases, "grading", len(cases)))
     found = sifted(looks, outcome, metric)
-    _show(found[:limit], Prompts(job), metric, full or len(found[:limit]) == 1, full, as_json)
-    typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_matching(outcome, len(found))}", err=True)
+    shown = found[:limit]
+    _show(shown, Prompts(job), metric, full or len(shown) == 1, full, as_json)
+    typer.echo(f"{len(shown)} of {len(looks)} outputs shown{_matching(outcome, len(found))}", err=True)
+
+
+def _open(instances: str, outputs: Sequence[Path], language: str, profile: str) -> Job:
+    """Return the job of grading these outputs, and say what does not fit. Raise GmtwError without outputs."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets import find_set
+    from gmtw.grading.inputs import open_job
+
+    if not outputs:
+        raise GmtwError(f"expected SET OUTPUTS, or OUTPUTS --line N; got only {instances}")
+    job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=True)
+    for problem in job.forced:
+        typer.echo(f"note: {problem}", err=True)
+    return job
 
 
 def _matching(outcome: str, number: int) -> str:

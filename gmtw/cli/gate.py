@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import JsonFileOption, RunArgument, app, note_unchecked
+from gmtw.cli.app import ONE_RUN, JsonFileOption, RunArgument, app, note_unchecked, one_run
 from gmtw.cli.output_file import check_output
 from gmtw.results.gate.limits import (
     MAX_MDE,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SHARE = {"min": 0.0, "max": 1.0}
 
 
-@app.command()
+@app.command(context_settings=ONE_RUN)
 def gate(
     command: typer.Context,
     run: RunArgument,
@@ -69,6 +69,7 @@ def gate(
     """Judge whether a run is worse than an earlier one. Exit code 0: passed, 1: regression, 10: cannot tell."""
     from gmtw.core.errors import GmtwError
 
+    one_run(command, run)
     check_output(command, out)
     if baseline is None and not fail_under and min_coverage is None:
         raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")

@@ -118,10 +118,8 @@ def generate(
     ] = False,
 ) -> None:
     """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
-    from gmtw.core.jsonl import write
     from gmtw.datasets import manifest
     from gmtw.datasets.variants import VariantSet
-    from gmtw.generation.progress import counted
 
     languages = [code.strip() for given in language or () for code in given.split(",") if code.strip()]
     named = variants or (["all"] if source else [])
@@ -133,14 +131,22 @@ def generate(
         said = _write_variants(made, source, limit, out, freeze)
     else:
         levels = [_sized(one) for one in level or ()]
-        drawn = _drawn(Asked(_numbers(num or ()), levels, goal or (), like, balance or (), seed, languages))
-        number = write(made.of_all(drawn) if made else drawn, out)
-        said = counted(number, "instance", "instances")
+        asked = Asked(_numbers(num or ()), levels, goal or (), like, balance or (), seed, languages)
+        said = _write_new(asked, made, out)
     if freeze:
         _freeze(out, seed)
     for line in made.told() if made else ():
         typer.echo(line, err=True)
     typer.echo(f"{said}: {out}", err=True)
+
+
+def _write_new(asked: Asked, made: VariantSet | None, out: Path) -> str:
+    """Write new instances, each with its variants, and return how many."""
+    from gmtw.core.jsonl import write
+    from gmtw.generation.progress import counted
+
+    drawn = _drawn(asked)
+    return counted(write(made.of_all(drawn) if made else drawn, out), "instance", "instances")
 
 
 def _write_variants(made: VariantSet, name: str, limit: int, out: Path, freeze: bool) -> str:

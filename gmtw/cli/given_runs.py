@@ -46,9 +46,12 @@ def open_runs(paths: Sequence[Path], instances: str, reports: Path, language: st
     from gmtw.core.errors import InputError
     from gmtw.results.run import FILES, open_run
 
+    for path in paths:
+        if not path.exists():
+            raise InputError(path, "no such file or folder; expected SET OUTPUTS ..., or reports/RUN of graded runs")
     outputs = [path for path in paths if path.is_file() and path.name not in FILES]
     if outputs and not instances:
-        raise InputError(outputs[0], "is no report of a run; outputs files come after their set: SET OUTPUTS ...")
+        raise InputError(outputs[0], "no report of a run; outputs files come after their set: SET OUTPUTS ...")
     runs = [open_run(path) for path in paths if path not in outputs]
     if outputs:
         graded = open_run(grade_into(Asked(instances, outputs, reports, language or "ro"), REPORTS).folder)

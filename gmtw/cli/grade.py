@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from gmtw.cli.app import (
+    ONE_RUN,
     ForceOption,
     JsonOption,
     KeepGoingOption,
@@ -21,6 +22,7 @@ from gmtw.cli.app import (
     SetArgument,
     app,
     bench_folders,
+    one_run,
     reading,
     with_progress,
 )
@@ -92,8 +94,9 @@ def grade(
     typer.echo(f"report: {written.folder}")
 
 
-@app.command()
+@app.command(context_settings=ONE_RUN)
 def verify(
+    command: typer.Context,
     report: RunArgument,
     languagetool: Annotated[
         str, typer.Option(metavar="URL", help="The LanguageTool server, if the run counted grammar errors.")
@@ -104,6 +107,7 @@ def verify(
     from gmtw.grading import verify as verification
     from gmtw.results.run import open_run
 
+    one_run(command, report)
     run = open_run(report, check=False)
     job, grammar = verification.reopen(run, languagetool)
     found = verification.verify(run, job, grammar, with_progress(job.by_instance, "grading", len(job.cases)))

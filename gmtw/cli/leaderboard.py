@@ -43,7 +43,7 @@ def leaderboard(
     out: Annotated[
         Path | None,
         typer.Option(
-            "--out", "--output", "-o", help="The folder of the site, or the workbook (default: site, or summary.xlsx)."
+            "--out", "--output", "-o", help="The folder of the site, or the workbook (default: board, or summary.xlsx)."
         ),
     ] = None,
     title: Annotated[str, typer.Option(help="What the leaderboard is called.")] = "",
@@ -117,7 +117,7 @@ def _site(shown: Shown, out: Path | None) -> Made:
 
     if out and (out.is_file() or out.suffix == ".xlsx"):
         raise InputError(out, "pages go into a folder; for a workbook add --format xlsx")
-    site = publish_site(shown.folder, out or Path("site"), shown.wanted, shown.title)
+    site = publish_site(shown.folder, out or Path("board"), shown.wanted, shown.title)
     return Made("\n".join(map(str, site.pages)), site.unread, site.notes)
 
 

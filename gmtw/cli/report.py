@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, with_progress
+from gmtw.cli.app import ONE_RUN, ByOption, RunArgument, app, note_unchecked, one_run, with_progress
 from gmtw.cli.output_file import check_output
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ PICTURES: Sequence[Kind] = ("svg", "png")
 """The formats of charts; a PNG has twice the size."""
 
 
-@app.command()
+@app.command(context_settings=ONE_RUN)
 def report(
     command: typer.Context,
     run: RunArgument,
@@ -53,6 +53,7 @@ def report(
     from gmtw.core.errors import GmtwError
     from gmtw.report import choose
 
+    one_run(command, run)
     check_output(command, out)
     pictures, texts = _apart(format_)
     formats = _shaped(choose(texts, pass_mark), columns, not no_intervals)

@@ -164,6 +164,9 @@ def held(plan: Plan[Any], *entities: str) -> Iterator[Bound[Any]]:
         yield at_least(plan.count(entity=entity), 1, where=entity)
 
 
+AMOUNTS = frozenset({"least", "limit", "number", "low", "high"})
+"""The fields of a rule that hold what a plan is counted against."""
+
 Side = Literal["instruction", "structure"]
 Scope = Literal["plan", "day"]
 
@@ -180,6 +183,7 @@ class Rule(Frozen):
     entity, other, entities   ids of entities: `entities_named`, and the fingerprint, which has their names instead
     attribute, category       what it reads of entities: `attributes_read`, which the prompt must show
     day                       the day that it is about, from the start (0, 1, ...) or from the end (-1)
+    least, limit, number, low, high   AMOUNTS: `amount_missed`
     """
 
     kind: ClassVar[str]
@@ -242,6 +246,13 @@ def check(rule: Rule, plan: Plan[int]) -> Verdict:
     `gmtw/worlds/<world>/__init__.py` (`structure`, `rule_candidates`); what they mean is in `gmtw/constraints/rules/`.
     """
     return Verdict(tuple(bound for bound in rule.bounds(plan) if bound.gap))
+
+
+def amount_missed(kind: str, gap: int) -> int | None:
+    """Return by how much a rule of this kind was missed; None where it is 1 and the rule counts nothing."""
+    rule = Rule.kinds.get(kind)
+    counts = rule is None or not AMOUNTS.isdisjoint(rule.model_fields)
+    return gap if counts or abs(gap) > 1 else None
 
 
 checked = remembered(check, most=64)

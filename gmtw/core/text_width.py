@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -27,17 +26,6 @@ def fitted(text: str, width: int) -> str:
             head, tail = longer
         shown = f"{head}…{tail}"
     return shown + " " * (width - columns(shown))
-
-
-def wrapped_parts(line: str, width: int = 80) -> list[str]:
-    """Return the line on lines of at most `width` columns, broken after `|` or `,`; joined they are the line again."""
-    lines = [""]
-    for part in re.findall(r"[^|,]*[|,]?", visible(line)):
-        if lines[-1] and columns(lines[-1]) + columns(part) > width:
-            lines.append(part)
-        else:
-            lines[-1] += part
-    return lines
 
 
 def wrapped(line: str, width: int = 80, indent: int = 2) -> list[str]:

@@ -50,8 +50,8 @@ def run_built_in(options: RunOptions, progress: Progress) -> RunReport:
     opened = open_set(options.instances, replace(options.reading, whole=True))
     chosen = first_of_each(options.reading.chosen(opened.instances), options.limit)
     answered = answered_by(name, chosen)
-    others = len(chosen) - len(answered)
-    notes = (f"{name} answers {what_answers(name)}: {others} of {len(chosen)} are something else",) if others else ()
+    part = f"{len(answered)} of {len(chosen)} tasks: {name} answers only {what_answers(name)}"
+    notes = (part,) if len(answered) < len(chosen) else ()
     if options.dry_run:
         return RunReport(f"{len(answered)} answers of a built-in model, nothing is asked", True, False, (), notes)
     output = output_of(options)

@@ -110,12 +110,26 @@ def _tail(selection: str) -> str:
 
 
 def _written(job: Job, graded: Iterable[RecordLine], target: Path) -> Iterator[Record]:
-    """Write all records, those of missing outputs too, sorted to `target`; yield each without its evidence."""
+    """Write all records, those of missing outputs too, sorted to `target`; yield each without its evidence.
+
+    A model of which nothing was graded is left out: it was not selected.
+    """
     missing = (RecordLine(record, to_line(record)) for record in job.missing())
     with target.open("wb") as file:
-        for record, line in merge(graded, missing, key=lambda one: key_of(one.record)):
+        for record, line in _graded_rows(merge(graded, missing, key=lambda one: key_of(one.record))):
             file.write(line)
             yield _slim(record)
+
+
+def _graded_rows(records: Iterable[RecordLine]) -> Iterator[RecordLine]:
+    """Yield the records, which come sorted, of all models, languages and samples of which any output was graded."""
+    for _, row in groupby(records, key=lambda one: key_of(one.record)[:3]):
+        waiting, graded = [], False
+        for one in row:
+            waiting.append(one)
+            if graded := graded or one.record.status != "missing":
+                yield from waiting
+                waiting.clear()
 
 
 def _slim(record: Record) -> Record:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
-from gmtw.report.summary_rows import WITHOUT_RANK, narrow_keys, title
+from gmtw.report.summary_rows import TOO_FEW, WITHOUT_RANK, narrow_keys, title
 from gmtw.report.terminal import READING, digits, with_ends
 from gmtw.report.text_table import INTERVALS, chance, end_rows, headed, signature_lines, signed, table_row
 from gmtw.results.compare.comparison_types import (
@@ -41,7 +41,7 @@ def comparison_text(found: Comparison) -> str:
     blocks = [
         *map(wrapped, found.remarks),
         table("model", found.standings, ties=True),
-        *([table(WITHOUT_RANK[1], found.without_rank)] if found.without_rank else []),
+        *([table(WITHOUT_RANK[TOO_FEW], found.without_rank)] if found.without_rank else []),
         *map(wrapped, _reading(found)),
         wrapped(_tied(found)),
         *map(wrapped, _of_answered(found)),
@@ -100,7 +100,8 @@ def _tied(found: Comparison) -> str:
     groups = [[one.label for one in found.standings if letter in one.ties] for letter in letters]
     shared = [group for group in groups if len(group) > 1]
     if not shared:
-        return f"Every model can be told from every other on this set, by {found.lead}."
+        who = "The two models differ" if len(found.standings) == 2 else "All models differ from one another"
+        return f"{who} significantly on this set, by {found.lead}."
     if len(found.standings) > 4:
         return f"Models that share a letter under `tied` cannot be told apart on this set, by {found.lead}."
     return " ".join(f"{' and '.join(group)} cannot be told apart on this set, by {found.lead}." for group in shared)

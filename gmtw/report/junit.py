@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
+from gmtw.constraints.rule import amount_missed
 from gmtw.core.errors import InputError
 from gmtw.core.given_files import read_json
 from gmtw.core.sanitize import visible
@@ -183,6 +184,8 @@ def below_pass_mark(score: Score, mark: float) -> str:
     lines = [f"{score.metric} {score.value:.3f} is below --pass-mark {mark:g}"]
     for piece in score.evidence[:MOST_EVIDENCE]:
         fields = piece.model_dump(exclude_none=True)
+        if piece.rule and piece.gap is not None and amount_missed(piece.rule, piece.gap) is None:
+            del fields["gap"]
         lines.append(visible("  " + ", ".join(f"{key}: {value}" for key, value in fields.items())))
     if len(score.evidence) > MOST_EVIDENCE:
         lines.append(f"  ... and {len(score.evidence) - MOST_EVIDENCE} more in records.jsonl")

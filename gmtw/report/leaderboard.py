@@ -35,15 +35,19 @@ class LeaderboardRow(NamedTuple):
         return (self.model.model, self.model.language, self.model.sample)
 
 
-def of_rows(rows: Iterable[LeaderboardRow]) -> list[Standing]:
-    """Return the standings of these rows: a model with several samples is ranked by all of them."""
+def of_rows(rows: Iterable[LeaderboardRow], leaderboard: bool = True) -> list[Standing]:
+    """Return the standings of these rows: a model with several samples is ranked by all of them.
+
+    leaderboard: models of a partial run have no rank, as others answered more. All rows of one run are of one part.
+    """
     every = list(rows)
     runs = {row.run.folder: row.run for row in every}
     shown = {(row.run.folder, row.model.model, row.model.language) for row in every}
     pooled = [
         one for folder, run in runs.items() for one in run.summary.samples if (folder, one.model, one.language) in shown
     ]
-    return standings([row.model for row in every], pooled)
+    partial = {row.key[:2] for row in every if leaderboard and row.run.summary.partial}
+    return standings([row.model for row in every], pooled, partial)
 
 
 class ChosenRows(NamedTuple):

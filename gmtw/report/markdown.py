@@ -16,8 +16,10 @@ from gmtw.report.quick_text import SHOWN, predicted_table
 from gmtw.report.robustness_text import SHOWN as SCORES
 from gmtw.report.robustness_text import consistency, ends
 from gmtw.report.summary_rows import (
+    BUILT_IN,
     NONE,
     ONE_SAMPLE,
+    TOO_FEW,
     SummaryRow,
     by_model,
     by_part,
@@ -41,7 +43,7 @@ _BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])|(?<=[a-z
 PLAIN = re.compile(rf"{_WORD}(?:(?:{_BETWEEN}){_WORD})*[).%]*")
 """Prose in which markdown sees nothing: words and figures, no link, no digest, no `:name:`, no `GH-1`."""
 
-WHY_WITHOUT = {1: "below 95 % answered", 2: "built in", ONE_SAMPLE: "one sample of several"}
+WHY_WITHOUT = {TOO_FEW: "below 95 % answered", BUILT_IN: "built in", ONE_SAMPLE: "one sample of several"}
 """Reasons for having no rank, by `Standing.last`."""
 
 

@@ -3,7 +3,8 @@
 Models of different languages are never ranked together. On each set the models have the places of its board, and
 letters: two that share one cannot be told apart there. The overall rank is by the mean over sets, of which every set
 weighs the same. It is for models that have a rank on every set that counts: who may choose sets would choose easy ones.
-A set counts if more than half of the models have a rank on it, or if whoever keeps the board names it.
+A set counts if more than half of the models have a rank on it, or if whoever keeps the board names it. The only set of
+a language always counts, so that the overview has the places and the order of its board.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import fsum
 from typing import NamedTuple
 
 from gmtw.report.leaderboard import LeaderboardRow, of_rows
-from gmtw.report.summary_rows import LEADING, ONE_SAMPLE, Standing, language_place, of_plans, rank
+from gmtw.report.summary_rows import LEADING, ONE_SAMPLE, Standing, language_place, of_plans
 from gmtw.results.compare import ties
 from gmtw.results.compare.across_sets import chosen_models, ties_across
 from gmtw.results.compare.compared_models import ComparedModel
@@ -21,14 +22,16 @@ from gmtw.results.run import Run
 
 
 class OverallCell(NamedTuple):
-    """A model on a set. value: its leading score, from 0 to 1. place, ties: None and "" without a rank there.
+    """A model on a set. value: its leading score, from 0 to 1; None if it was not measured.
 
-    answered, asked: instances. run: the run that is shown.
+    place, ties: None and "" without a rank there. last: the reason why, as in `Standing`. answered, asked: instances.
+    run: the run that is shown.
     """
 
     value: float | None
     place: int | None
     ties: str
+    last: int
     answered: int
     asked: int
     run: Run
@@ -65,17 +68,13 @@ class OverallBoard(NamedTuple):
 
 
 class _Field(NamedTuple):
-    """The models of one language on one set. ranked: those that have a rank, the best first.
-
-    without: Why the others have none, the `last` of their `Standing`.
-    """
+    """The models of one language on one set. cells: in the order of its board. ranked: those that have a rank."""
 
     title: str
     number: int
     lead: str
     cells: Mapping[str, OverallCell]
     ranked: Mapping[str, ComparedModel]
-    without: Mapping[str, int]
 
 
 def overall_boards(
@@ -102,20 +101,24 @@ def _field(title: str, number: int, rows: Sequence[LeaderboardRow], language: st
     order = [name for name, one in found.items() if not one.last]
     models = chosen_models([(runs[name], name) for name in order], language)
     letters = ties(models) if len(models) > 1 else {}
-    cells = {name: _cell(one, letters.get(name, ""), runs[name]) for name, one in found.items()}
-    without = {name: one.last for name, one in found.items() if one.last}
-    return _Field(title, number, _lead(rows), cells, dict(zip(order, models, strict=True)), without)
+    lead = _lead(rows)
+    cells = {name: _cell(one, letters.get(name, ""), runs[name], lead) for name, one in found.items()}
+    return _Field(title, number, lead, cells, dict(zip(order, models, strict=True)))
 
 
-def _cell(one: Standing, ties: str, run: Run) -> OverallCell:
-    key = rank(one.model)[0]
-    value = None if key == float("inf") else 0.0 - key / (100 if one.model.points else 1)
-    return OverallCell(value, one.place, ties, one.model.answered, one.model.instances, run)
+def _cell(one: Standing, ties: str, run: Run, lead: str) -> OverallCell:
+    """Return the cell of a model. Of plans of which only other metrics were graded, nothing leads."""
+    key = one.key[0]
+    unmeasured = key == float("inf") or (lead == LEADING[0] and not of_plans([one.model]))
+    value = None if unmeasured else 0.0 - key / (100 if one.model.points else 1)
+    return OverallCell(value, one.place, ties, one.last, one.model.answered, one.model.instances, run)
 
 
 def _lead(rows: Iterable[LeaderboardRow]) -> str:
-    models = [row.model for row in rows]
-    return LEADING[0] if of_plans(models) else "points" if any(model.points for model in models) else "avg"
+    every = list(rows)
+    if of_plans(row.model for row in every) or any("R" in (row.run.summary.signature.metrics or ()) for row in every):
+        return LEADING[0]
+    return "points" if any(row.model.points for row in every) else "avg"
 
 
 def _board(language: str, fields: Sequence[_Field], named: Collection[str]) -> OverallBoard:
@@ -124,14 +127,25 @@ def _board(language: str, fields: Sequence[_Field], named: Collection[str]) -> O
     columns = tuple(OverallColumn(one.title, one.number, one.lead, one.number in numbers) for one in fields)
     names = {name for one in fields for name in one.cells}
     finalists = [name for name in names if counting and all(name in one.ranked for one in counting)]
-    ranked = _ranked(finalists if len(finalists) > 1 else [], counting, fields)
+    ranked = _ranked(finalists if len(finalists) > 1 or len(fields) == 1 else [], counting, fields)
     unranked = names - {row.model for row in ranked}
-    others = sorted(unranked, key=lambda name: (-_placed(name, fields), _last(name, fields), -_led(name, fields), name))
+    others = sorted(
+        unranked,
+        key=lambda name: (
+            *(-_placed(name, fields), _last(name, fields)),
+            *(-_led(name, fields), _order(name, fields), name),
+        ),
+    )
     return OverallBoard(language, columns, (*ranked, *(OverallRow(name, _cells(name, fields)) for name in others)))
 
 
 def _counting(fields: Sequence[_Field], named: Collection[str]) -> list[_Field]:
-    """Return the sets that count: at least two models have a rank there, and more than half of all or it is named."""
+    """Return the sets that count: at least two models have a rank there, and more than half of all or it is named.
+
+    The only set always counts.
+    """
+    if len(fields) == 1:
+        return list(fields)
     compared = [one for one in fields if len(one.ranked) > 1]
     if named:
         return [one for one in compared if one.title in named]
@@ -142,7 +156,7 @@ def _counting(fields: Sequence[_Field], named: Collection[str]) -> list[_Field]:
 def _ranked(names: Sequence[str], counting: Sequence[_Field], fields: Sequence[_Field]) -> list[OverallRow]:
     """Return the rows of the models with an overall rank, the best first."""
     means = {name: _mean([one.cells[name].value or 0.0 for one in counting]) for name in names}
-    order = sorted(names, key=lambda name: (-means[name], name))
+    order = sorted(names, key=lambda name: (-means[name], _order(name, counting), name))
     letters = _letters(order, counting) if order else {}
     places = {name: 1 + sum(other > means[name] for other in means.values()) for name in order}
     return [OverallRow(name, _cells(name, fields), means[name], places[name], letters[name]) for name in order]
@@ -164,8 +178,8 @@ def _cells(name: str, fields: Sequence[_Field]) -> tuple[OverallCell | None, ...
 
 
 def _last(name: str, fields: Iterable[_Field]) -> int:
-    """Return 0 for a model with a rank anywhere, 1 for one that answered too little, 2 for a built-in one."""
-    return min(one.without.get(name, 0) for one in fields if name in one.cells)
+    """Return 0 for a model with a rank anywhere, else the first reason why it has none, as in `Standing`."""
+    return min(one.cells[name].last for one in fields if name in one.cells)
 
 
 def _led(name: str, fields: Iterable[_Field]) -> float:
@@ -173,6 +187,11 @@ def _led(name: str, fields: Iterable[_Field]) -> float:
     cells = (one.cells.get(name) for one in fields)
     known = [cell.value for cell in cells if cell and cell.value is not None]
     return _mean(known) if known else -1.0
+
+
+def _order(name: str, fields: Iterable[_Field]) -> float:
+    """Return the mean of the positions that the model has on the boards of these sets."""
+    return _mean([list(one.cells).index(name) for one in fields if name in one.cells])
 
 
 def _placed(name: str, fields: Iterable[_Field]) -> int:

@@ -29,7 +29,7 @@ from gmtw.report.leaderboard import (
     several_word_lists,
     started,
 )
-from gmtw.report.summary_rows import OF_ITEMS, ONE_SAMPLE, Standing, best, figure_keys, mean_of, of_plans, rank, title
+from gmtw.report.summary_rows import OF_ITEMS, ONE_SAMPLE, Standing, best, figure_keys, mean_of, of_plans, title
 from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
 from gmtw.results.summary import ContinuationFigures, ModelSummary, in_order
 
@@ -143,7 +143,7 @@ def _order(found: Sequence[Standing]) -> tuple[int, int, float]:
 
     The points of suites are hundredths.
     """
-    values = [rank(one.model)[0] / (100 if one.model.points else 1) for one in found]
+    values = [one.key[0] / (100 if one.model.points else 1) for one in found]
     return -len([one for one in found if not one.last]), min(one.last for one in found), fsum(values) / len(values)
 
 

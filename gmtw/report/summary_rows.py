@@ -66,20 +66,23 @@ def said_of_cuts(model: ModelSummary) -> list[str]:
 
 
 class Standing(NamedTuple):
-    """The place of a model on a board. place: from 1, the same for equal ones; None for a row without a rank.
+    """The place of a model on a board. place: from 1, the same where the first figure of `key` is; None without a rank.
 
     A model with several samples has one rank, by the mean over all of them (`over_samples`). last: 0 for a model that
-    has a rank, 1 for one that answered too little, 2 for a built-in one beside others, 3 for one sample of several.
-    Tables end with these, however they are sorted, and nothing of theirs is the best.
+    has a rank, else the reason why it has none. Tables end with these, however they are sorted, and nothing of theirs
+    is the best. key: what the row is sorted by, the lowest first.
     """
 
     model: ModelSummary
     last: int
     place: int | None = None
+    key: tuple[float, ...] = ()
 
 
-ONE_SAMPLE = 3
-"""The `Standing.last` of one sample of several."""
+TOO_FEW, PARTIAL, BUILT_IN, ONE_SAMPLE = 1, 2, 3, 4
+"""Each reason of `Standing.last`: less than 95 % answered, a part of a run on a leaderboard, built in beside others,
+one sample of several.
+"""
 
 
 class SummaryRow(NamedTuple):
@@ -94,10 +97,15 @@ class SummaryRow(NamedTuple):
     best: frozenset[str] = frozenset()
 
 
-def standings(models: Iterable[ModelSummary], pooled: Iterable[SamplesSummary] = ()) -> list[Standing]:
+def standings(
+    models: Iterable[ModelSummary],
+    pooled: Iterable[SamplesSummary] = (),
+    partial: Container[tuple[str, str]] = (),
+) -> list[Standing]:
     """Return the models language by language, the best first; those without a rank are last in their language.
 
-    models: all samples. pooled: the figures of several samples of a model, where the run has them.
+    models: all samples. pooled: the figures of several samples of a model, where the run has them. partial: the names
+    and languages of models of which only a part of a run is there, so that they have no rank.
     """
     known = {(one.model, one.language): one for one in pooled}
     own: defaultdict[tuple[str, str], list[ModelSummary]] = defaultdict(list)
@@ -105,16 +113,25 @@ def standings(models: Iterable[ModelSummary], pooled: Iterable[SamplesSummary] =
         own[model.model, model.language].append(model)
     every = [over_samples(of, known.get(key)) if len(of) > 1 else of[0] for key, of in own.items()]
     samples = [_named(one) for of in own.values() if len(of) > 1 for one in of]
-    alone = all(model.built_in for model in every)
-    found = [Standing(model, 2 if model.built_in and not alone else int(not model.covered)) for model in every]
-    found.sort(key=lambda one: (one.last, rank(one.model), one.model.label))
+    alone, plans = all(model.built_in for model in every), of_plans(every)
+    found = [Standing(model, _last(model, alone, partial), key=rank(model, plans)) for model in every]
+    found.sort(key=lambda one: (one.last, one.key, one.model.label))
     found += [Standing(one, ONE_SAMPLE) for one in sorted(samples, key=lambda one: (one.model, one.sample))]
     found.sort(key=lambda one: language_place(one.model.language))
-    ranks: defaultdict[str, list[tuple[float, ...]]] = defaultdict(list)
+    ranks: defaultdict[str, list[float]] = defaultdict(list)
     for one in found:
         if not one.last:
-            ranks[one.model.language].append(rank(one.model))
-    return [one if one.last else one._replace(place=_place_among(one.model, ranks)) for one in found]
+            ranks[one.model.language].append(one.key[0])
+    return [one if one.last else one._replace(place=_place_among(one, ranks)) for one in found]
+
+
+def _last(model: ModelSummary, alone: bool, partial: Container[tuple[str, str]]) -> int:
+    """Return `Standing.last`. alone: whether all models of the table are built in."""
+    if model.built_in and not alone:
+        return BUILT_IN
+    if (model.model, model.language) in partial:
+        return PARTIAL
+    return 0 if model.covered else TOO_FEW
 
 
 def _named(one: ModelSummary) -> ModelSummary:
@@ -123,9 +140,9 @@ def _named(one: ModelSummary) -> ModelSummary:
     return one.model_copy(update={"label": f"{one.model}{language}#{one.sample}", "robustness": None})
 
 
-def _place_among(model: ModelSummary, ranks: Mapping[str, Sequence[tuple[float, ...]]]) -> int:
-    """Return 1 more than how many of its language are better. `ranks`: of each language, sorted."""
-    return 1 + bisect_left(ranks[model.language], rank(model))
+def _place_among(one: Standing, ranks: Mapping[str, Sequence[float]]) -> int:
+    """Return 1 more than how many of its language are better in what leads. `ranks`: of each language, sorted."""
+    return 1 + bisect_left(ranks[one.model.language], one.key[0])
 
 
 def ranked(summary: Summary) -> list[ModelSummary]:
@@ -133,7 +150,7 @@ def ranked(summary: Summary) -> list[ModelSummary]:
     return [one.model for one in standings(summary.models, summary.samples) if one.last != ONE_SAMPLE]
 
 
-WITHOUT_RANK = {1: "no rank (< 95 %)", 2: "built in", ONE_SAMPLE: "samples, no rank"}
+WITHOUT_RANK = {TOO_FEW: "no rank (< 95 %)", BUILT_IN: "built in", ONE_SAMPLE: "samples, no rank"}
 """The title of a table of models without a rank, by `Standing.last`."""
 
 
@@ -155,13 +172,13 @@ def language_place(language: str) -> tuple[bool, str]:
     return (language != LANGUAGE, language)
 
 
-def rank(model: ModelSummary) -> tuple[float, ...]:
+def rank(model: ModelSummary, plans: bool) -> tuple[float, ...]:
     """Return what models of one language are sorted by, the lowest first: of plans `solved`, of a suite its total.
 
-    Of models without these (texts to be continued) it is the mean of their scores. Errors and missing answers count as
-    0, so that nobody rises by leaving out the answers that are wrong.
+    plans: whether the table is of plans. Of models without these (texts to be continued) it is the mean of their
+    scores. Errors and missing answers count as 0, so that nobody rises by leaving out the answers that are wrong.
     """
-    keys = LEADING if of_plans([model]) else ("avg",)
+    keys = LEADING if plans else ("avg",)
     values = [model.points.all] if model.points else [mean_of(model, key).value for key in keys]
     return tuple(inf if value is None else -round(value, 9) for value in values)
 

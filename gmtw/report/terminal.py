@@ -1,4 +1,7 @@
-"""The summary as plain text of at most 80 columns: a table of models, one by world, and what was odd."""
+"""The summary as plain text of at most 80 columns: a table of models, one by world, and what was odd.
+
+Only the signature is as long as it is, so that it can be copied.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import wrapped, wrapped_parts
+from gmtw.core.text_width import wrapped
 from gmtw.report import Format
 from gmtw.report.quick_text import quick_lines
 from gmtw.report.robustness_text import overview, variants_text
@@ -17,7 +20,7 @@ from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
 from gmtw.report.terminal_turns import TURNS, turn_text
-from gmtw.report.text_table import INTERVALS, end_rows, headed, table_row
+from gmtw.report.text_table import INTERVALS, end_rows, headed, signature_lines, table_row
 from gmtw.results.summary import (
     ORDER_FAULTS,
     Mean,
@@ -78,7 +81,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
         *([[*turn_text(models), ""]] if "turn" in by else []),
         *_in_other_words(models, "variant" in by),
         *map(wrapped, notes(summary)),
-        wrapped_parts(str(summary.signature)),
+        signature_lines([summary.signature]),
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 
@@ -93,13 +96,12 @@ def glance(summary: Summary) -> str:
 
 
 def _selected(summary: Summary) -> Summary:
-    """Return a partial run as if its set had only the tasks that were selected, and only models that answered some."""
+    """Return a partial run as if its set had only the tasks that were selected."""
     models = [
         model.model_copy(update={"instances": model.answered + model.errors + model.missing})
         for model in summary.models
-        if model.answered or model.errors
     ]
-    return summary.model_copy(update={"models": tuple(models)}) if models else summary
+    return summary.model_copy(update={"models": tuple(models)})
 
 
 def notes(summary: Summary) -> list[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import fsum
 
-from gmtw.core.text_width import wrapped, wrapped_parts
+from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import boards, ranked, said_of_cuts
-from gmtw.report.text_table import text_table
+from gmtw.report.text_table import signature_lines, text_table
 from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary
 
 MOST_IN_FULL = 6
@@ -36,7 +36,7 @@ def item_text(summary: Summary) -> str:
         ["", *_by_category(models)],
         ["", *wrapped(READING)],
         *map(wrapped, [*_remarks(summary), *notes]),
-        wrapped_parts(str(summary.signature)),
+        signature_lines([summary.signature]),
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 

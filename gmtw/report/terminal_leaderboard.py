@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import columns, fitted, wrapped, wrapped_parts
+from gmtw.core.text_width import columns, fitted, wrapped
 from gmtw.report.board_contents import BoardContents
 from gmtw.report.model_facts import ModelFacts
 from gmtw.report.overall import OverallBoard, OverallCell, OverallColumn, OverallRow
+from gmtw.report.summary_rows import BUILT_IN, PARTIAL, TOO_FEW
 
 NARROW, WIDE = 80, 200
 """The least and the most columns that are used."""
@@ -29,14 +30,23 @@ LEADS = {
 }
 OVERALL = "rank: by the mean over the sets, each weighing the same, of models with a rank on every set{that_counts}."
 COUNTS = "(set): does not count for the first rank, because at most half of the models, or only one, have a rank on it."
-WITHOUT = "- for a rank: less than 95 % answered, or built in; as the first rank also: no rank on a set that counts."
+WHY = {TOO_FEW: "< 95 %", PARTIAL: "partial", BUILT_IN: "built in"}
+"""The words beside a missing rank, by `Standing.last`."""
+
+WITHOUT = {
+    TOO_FEW: "< 95 %: less than 95 % of the tasks are answered",
+    PARTIAL: "partial: only some tasks or scores were selected",
+    BUILT_IN: "built in: comes with gmtw",
+}
+NO_RANK = "-: no rank"
+NO_OVERALL = "- in the first column: no rank on a set that counts"
 
 Cells = Sequence[str]
 """The texts of a column of a table, its head first."""
 
 
 def leaderboard_text(found: BoardContents, title: str = "", width: int = NARROW) -> str:
-    """Return the whole text, of at most `width` columns, ending in a newline."""
+    """Return the whole text, of at most `width` columns but for signatures and links, ending in a newline."""
     width = max(NARROW, min(width, WIDE))
     blocks = [
         *([wrapped(title, width)] if title else []),
@@ -50,7 +60,9 @@ def leaderboard_text(found: BoardContents, title: str = "", width: int = NARROW)
 
 def _board(board: OverallBoard, width: int) -> Iterator[str]:
     """Yield the tables of a language."""
-    yield f"{board.language}: {_count(len(board.rows), 'model')} on {_count(len(board.columns), 'set')}"
+    ranked = any(cell and cell.place for row in board.rows for cell in row.cells)
+    none = "" if ranked else "; no model has a rank"
+    yield f"{board.language}: {_count(len(board.rows), 'model')} on {_count(len(board.columns), 'set')}{none}"
     yield ""
     several = len(board.columns) > 1
     about = [["rank", *map(_rank, board.rows)], ["model", *(visible(row.model) for row in board.rows)]]
@@ -68,8 +80,11 @@ def _reading(boards: Sequence[OverallBoard], width: int) -> Iterator[str]:
         yield from wrapped(OVERALL.format(that_counts=" that counts" if some else ""), width)
     if some:
         yield from wrapped(COUNTS, width)
-    if any(one and one.place is None for board in boards for row in board.rows for one in (row, *row.cells)):
-        yield from wrapped(WITHOUT, width)
+    lasts = sorted({cell.last for board in boards for row in board.rows for cell in row.cells if cell and cell.last})
+    unplaced = any(row.place is None for board in boards if len(board.columns) > 1 for row in board.rows)
+    if lasts or unplaced:
+        told = [*([NO_RANK] if lasts else []), *(WITHOUT[last] for last in lasts), *([NO_OVERALL] if unplaced else [])]
+        yield from wrapped("; ".join(told), width)
 
 
 def _rank(row: OverallRow) -> str:
@@ -92,7 +107,7 @@ def _cell(cell: OverallCell | None) -> str:
     if cell is None:
         return ""
     place = "-" if cell.place is None else str(cell.place)
-    return f"{_figure(cell.value)} {place:>2} {cell.ties}".rstrip()
+    return f"{_figure(cell.value)} {place:>2} {WHY[cell.last] if cell.last else cell.ties}".rstrip()
 
 
 def _figure(value: float | None) -> str:
@@ -149,11 +164,11 @@ def _models(facts: Iterable[ModelFacts], width: int) -> list[str]:
 
 
 def _runs(found: BoardContents, width: int) -> Iterator[str]:
-    """Yield the runs, the newest first: date, set and models, and under them the signature."""
+    """Yield the runs, the newest first: date, set and models, and under them the signature, uncut."""
     yield "runs"
     for one in found.runs:
         yield from wrapped(f"{one.when or 'no date'}  {visible(one.set)}: {', '.join(one.models)}", width)
-        yield from (f"  {line}" for line in wrapped_parts(one.signature, width - 2))
+        yield f"  {one.signature}"
 
 
 def _count(n: int, word: str) -> str:

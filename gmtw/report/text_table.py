@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import columns, wrapped_parts
+from gmtw.core.text_width import columns
 from gmtw.results.summary import Mean, Signature
 
 COLUMNS = 80
@@ -93,5 +93,5 @@ def chance(p: float) -> str:
 
 
 def signature_lines(signatures: Iterable[Signature]) -> list[str]:
-    """Return the signatures on lines of 80 columns, which joined are the signatures again."""
-    return [line for one in signatures for line in wrapped_parts(str(one))]
+    """Return a line for each signature, however long it is, so that it can be copied."""
+    return [visible(str(one)) for one in signatures]

@@ -99,8 +99,10 @@ def run_of(graded: many.Graded, tmp_path_factory: pytest.TempPathFactory) -> Cal
 
 @pytest.fixture(scope="session")
 def few(run_of: Callable[..., Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page of three models, one of them in Romanian and English, on fifty instances."""
-    return page(run_of("few", ("alpha", "beta", "gamma", "alpha@en"), every=10), tmp_path_factory.mktemp("few-page"))
+    """The page of three models, one of them in Romanian and English, on every tenth instance."""
+    run = run_of("few", ("alpha", "beta", "gamma", "alpha@en"), every=many.EVERY)
+    assert len((run / "instances.jsonl").read_text("utf-8").splitlines()) == many.FEW
+    return page(run, tmp_path_factory.mktemp("few-page"))
 
 
 @pytest.fixture(scope="session")
@@ -113,7 +115,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def large(run_of: Callable[..., Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page of 40 models on 500 instances."""
+    """The page of 40 models on all instances of the set."""
     names = tuple(f"lab-{number % 7}/model-{number:02d}-instruct" for number in range(40))
     return page(run_of("large", names), tmp_path_factory.mktemp("large-page"))
 

@@ -18,6 +18,9 @@ from gmtw.scoring.grade import Grading
 
 SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-3.0"
 
+EVERY, FEW = 10, 66
+"""The page of few models has every tenth instance of the set, FEW in all."""
+
 KINDS = ("oracle", "sloppy", "list-order", "no-json")
 
 HOSTILE = (
@@ -115,5 +118,5 @@ def summary(records: Sequence[Record], instances: Sequence[Instance]) -> Summary
 
 
 def instances_of_the_set() -> list[Instance]:
-    """The 500 instances of the frozen set."""
+    """The 660 instances of the frozen set."""
     return load(SET)

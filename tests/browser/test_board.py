@@ -11,6 +11,7 @@ import pytest
 
 from gmtw.results.summary import SCORING
 from tests.browser.conftest import page
+from tests.browser.many import EVERY, FEW
 from tests.browser.window import Window
 
 TAB, ENTER, SPACE, ESCAPE = "\ue004", "\ue007", "\ue00d", "\ue00c"
@@ -81,7 +82,7 @@ def test_one_language_a_board(window: Window, few: Path) -> None:
     speak(window, "en")
     assert window.one("#languages [aria-pressed=true]").text == "English"
     assert window.one("#board-count").text.startswith("1 of 1 model")
-    assert window.one("#instance-count").text == "50 of 50 outputs"
+    assert window.one("#instance-count").text == f"{FEW} of {FEW} outputs"
     window.chart("rules")
     window.wait(lambda: window.texts("[data-chart=rules] svg .role-axis-label text")[:1] != [])
     assert window.texts("#parts-filters [name=first] option") == ["alpha@en"]
@@ -89,23 +90,27 @@ def test_one_language_a_board(window: Window, few: Path) -> None:
 
 def test_models_without_a_rank_are_last(window: Window, run_of: Callable[..., Path], tmp_path: Path) -> None:
     """Whatever sorts the table; they are grey, nothing of them is bold, and what they lack is said."""
-    run = run_of("short", ("alpha", "beta", "gamma"), every=10)
+    run = run_of("short", ("alpha", "beta", "gamma"), every=EVERY)
     found = json.loads((run / "summary.json").read_text("utf-8"))
     for model in found["models"]:
         model["built_in"] = model["model"] == "beta"
         if model["model"] == "alpha":
-            model["answered"], model["missing"] = 40, 10
+            model["answered"], model["missing"] = FEW - 10, model["missing"] + 10
     (run / "summary.json").write_text(json.dumps(found), encoding="utf-8")
     window.open(page(run, tmp_path))
     assert names(window) == ["gamma", "alpha", "beta"]
     window.click("#board-table [data-key=solved]")
     assert names(window) == ["gamma", "alpha", "beta"]
-    assert [row.get_attribute("class") for row in window.all("#board-table tbody tr")] == ["", "below", "control"]
-    assert not window.all("#board-table td.best")
-    assert window.texts("#board-table tbody td:first-child .hush") == [
-        "no rank: less than 95 % answered",
-        "no rank: built in",
+    assert [row.get_attribute("class") for row in window.all("#board-table tbody tr")] == [
+        "",
+        "without below",
+        "without control",
     ]
+    assert not window.all("#board-table td.best")
+    assert window.texts("#board-table tbody td:first-child .interval") == ["< 95\xa0%", "built in"]
+    (said,) = window.texts("#ranks-note")
+    assert said.startswith("Models that answered less than 95\xa0% of the tasks have no rank.")
+    assert said.endswith("Models that are built into gmtw have no rank beside others and stand below them.")
 
 
 def test_the_leaderboard_filters_by_name(window: Window, few: Path) -> None:
@@ -122,28 +127,28 @@ def test_outputs_are_filtered(window: Window, few: Path) -> None:
     """By model, world, level, language, outcome and text, each alone and together."""
     window.open(few)
     form, count = "#instance-filters", window.one("#instance-count")
-    assert count.text == "150 of 150 outputs"
+    assert count.text == f"{3 * FEW} of {3 * FEW} outputs"
     window.choose(form, "model", "0")
-    assert count.text.startswith("50 of 150")
-    window.choose(form, "world", "3")
+    assert count.text.startswith(f"{FEW} of {3 * FEW}")
+    window.choose(form, "world", str(window.texts(f"{form} [name=world] option").index("travel") - 1))
     assert set(window.texts("#instance-table td:nth-child(3)")) == {"travel"}
     window.choose(form, "level", "2")
     assert set(window.texts("#instance-table td:nth-child(4)")) == {"hard"}
     window.click(f"{form} [type=reset]")
-    window.wait(lambda: count.text == "150 of 150 outputs")
+    window.wait(lambda: count.text == f"{3 * FEW} of {3 * FEW} outputs")
     window.choose(form, "state", "l")
     assert {text.strip() for text in window.texts("#instance-table td:last-child")} == {"timeout"}
     window.click(f"{form} [type=reset]")
     window.choose(form, "text", "enjoys themselves")
-    window.wait(lambda: not count.text.startswith("150 "))
-    assert 0 < int(count.text.split()[0]) < 150
+    window.wait(lambda: not count.text.startswith(f"{3 * FEW} "))
+    assert 0 < int(count.text.split()[0]) < 3 * FEW
 
 
 def test_the_drill_down(window: Window, few: Path) -> None:
     """Enter opens an output with scores, broken rules, marks and prompt; Escape closes it, and the focus is back."""
     window.open(few)
     window.choose("#instance-filters", "text", "everyone enjoys")
-    window.wait(lambda: "150 of" not in window.one("#instance-count").text)
+    window.wait(lambda: f"{3 * FEW} of" not in window.one("#instance-count").text)
     button = window.one("#instance-table .open")
     name = button.text
     window.js("arguments[0].focus()", button)
@@ -182,10 +187,10 @@ def test_romanian_and_english(window: Window, few: Path) -> None:
     """The switch changes every word, the `lang` of the page, decimals and plurals."""
     window.open(few)
     assert window.js("return document.documentElement.lang") == "en"
-    assert window.one("#what").text == f"3 models, 50 instances, scoring {SCORING}"
+    assert window.one("#what").text == f"3 models, {FEW} instances, scoring {SCORING}"
     window.click("[data-language=ro]")
     assert window.js("return document.documentElement.lang") == "ro"
-    assert window.one("#what").text == f"3 modele, 50 de instanțe, notarea {SCORING}"
+    assert window.one("#what").text == f"3 modele, {FEW} de instanțe, notarea {SCORING}"
     assert "," in window.texts("#board-table td.best")[0]
     assert window.one("#h-board").text == "Clasament"
     assert not [text for text in window.texts("body *:not(script):not(style)") if text.startswith(("@", "undefined"))]

@@ -22,7 +22,7 @@ def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home, runner = tmp_path_factory.mktemp("suite"), CliRunner()
     files = [str(home / f"{model}.jsonl") for model in ("gold", "always-a", "constant")]
     for file in files:
-        made = runner.invoke(app, ["run", str(SUITE), "--model", Path(file).stem, "-o", file])
+        made = runner.invoke(app, ["run", str(SUITE), "--model", f"builtin/{Path(file).stem}", "-o", file])
         assert made.exit_code == 0, made.output
     made = runner.invoke(app, ["grade", str(SUITE), *files, "--report-dir", str(home / "reports")])
     assert made.exit_code == 0, made.output

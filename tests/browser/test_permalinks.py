@@ -6,6 +6,7 @@ import csv
 from pathlib import Path
 from urllib.parse import parse_qs
 
+from tests.browser.many import FEW
 from tests.browser.window import Window
 
 ENTER, ESCAPE, LEFT, RIGHT = "\ue007", "\ue00c", "\ue012", "\ue014"
@@ -28,7 +29,7 @@ def test_the_address_holds_what_is_shown(window: Window, few: Path) -> None:
     window.open(few)
     assert said(window) == {}
     window.choose(FORM, "model", "1")
-    window.choose(FORM, "world", "3")
+    window.choose(FORM, "world", str(window.texts(f"{FORM} [name=world] option").index("travel") - 1))
     window.choose("#board-filters", "text", "a")
     window.choose("#parts-filters", "first", "2")
     window.click("#board-table [data-key=U]")
@@ -69,11 +70,11 @@ def test_outputs_one_after_the_other(window: Window, few: Path) -> None:
     window.open(few)
     window.click("#board-table tbody tr:nth-child(2) .open")
     count = window.one("#instance-count")
-    window.wait(lambda: count.text == "50 of 150 outputs")
+    window.wait(lambda: count.text == f"{FEW} of {3 * FEW} outputs")
     assert set(window.texts("#instance-table td:nth-child(2)")) == {"beta"}
     ids = window.texts("#instance-table .open")
     window.click("#instance-table .open")
-    assert window.one("#detail-place").text == "1 of 50"
+    assert window.one("#detail-place").text == f"1 of {FEW}"
     assert window.one("#previous").get_attribute("disabled") is not None
     window.click("#next")
     assert window.one("#detail-title").text.startswith(ids[1] + " ")
@@ -92,7 +93,7 @@ def test_two_models_where_they_differ(window: Window, few: Path) -> None:
     window.choose(FORM, "beside", "0")
     window.choose(FORM, "differ", "second")
     count = window.one("#instance-count")
-    window.wait(lambda: not count.text.startswith("50 "))
+    window.wait(lambda: not count.text.startswith(f"{FEW} "))
     assert int(count.text.split()[0]) > 5
     assert {text.strip() for text in window.texts("#instance-table tbody td:last-child")} == {"solved ◆"}
     assert "solved" not in window.texts("#instance-table tbody td:nth-last-child(2)")
@@ -108,7 +109,7 @@ def test_two_models_where_they_differ(window: Window, few: Path) -> None:
     script = """const field = document.querySelector("#instance-filters").elements.differ;
         field.value = ""; field.dispatchEvent(new Event("change", {bubbles: true}));"""
     window.js(script)
-    window.wait(lambda: count.text.startswith("50 of"))
+    window.wait(lambda: count.text.startswith(f"{FEW} of"))
 
 
 def test_tables_and_texts_are_taken_along(window: Window, few: Path, tmp_path: Path) -> None:
@@ -126,7 +127,7 @@ def test_tables_and_texts_are_taken_along(window: Window, few: Path, tmp_path: P
     board, outputs = rows["many-board"], rows["many-outputs"]
     assert [row["model"] for row in board] == ["alpha", "beta", "gamma"]
     assert 0 < float(board[2]["solved low"]) < float(board[2]["solved"]) < float(board[2]["solved high"]) < 1
-    assert len(outputs) == 50
+    assert len(outputs) == FEW
     assert {row["model"] for row in outputs} == {"gamma"}
     assert set(outputs[0]) >= {"instance", "world", "level", "U", "R", "G", "F", "outcome"}
     kept = "navigator.clipboard.writeText = (text) => { window.kept = text; return Promise.resolve(); }"

@@ -1,4 +1,4 @@
-"""Forty models on five hundred instances: how large the page is, how fast it opens and filters."""
+"""Forty models on the frozen set: how large the page is, how fast it opens and filters."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser import many
 from tests.browser.window import Window
 
 MOST = 8_000_000
@@ -22,7 +23,7 @@ def test_the_page_fits(large: Path) -> None:
     inlined = [len(figures["inlined"][str(place)]) for place in range(40)]
     assert min(inlined) >= 10
     assert max(inlined) - min(inlined) <= 1
-    assert len(figures["ids"]) == 500
+    assert len(figures["ids"]) == len(many.instances_of_the_set())
 
 
 @pytest.mark.browser
@@ -63,10 +64,10 @@ def test_text_is_found_in_time(window: Window, large: Path) -> None:
     """A filter by text over all that is on the page takes less than a second, the first time too."""
     window.open(large)
     window.choose("#instance-filters", "text", "enjoys themselves")
-    window.wait(lambda: not window.one("#instance-count").text.startswith("20,000"))
+    window.wait(lambda: not window.one("#instance-count").text.startswith("26,400"))
     assert float(window.js("return document.documentElement.dataset.filtered")) < 1000
     window.choose("#instance-filters", "text", "")
-    window.wait(lambda: window.one("#instance-count").text.startswith("20,000"))
+    window.wait(lambda: window.one("#instance-count").text.startswith("26,400"))
     window.choose("#instance-filters", "text", "diacritice")
-    window.wait(lambda: not window.one("#instance-count").text.startswith("20,000"))
+    window.wait(lambda: not window.one("#instance-count").text.startswith("26,400"))
     assert float(window.js("return document.documentElement.dataset.filtered")) < 1000

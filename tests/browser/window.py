@@ -74,10 +74,20 @@ class Window:
         )
 
     def click(self, selector: str) -> None:
-        """It is clicked."""
+        """It is clicked; again, if a chart that was just drawn above it moved it away."""
+        from selenium.common.exceptions import ElementClickInterceptedException
+
         element = self.one(selector)
-        self.js("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element)
-        element.click()
+
+        def clicked() -> bool:
+            self.js("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element)
+            try:
+                element.click()
+            except ElementClickInterceptedException:
+                return False
+            return True
+
+        self.wait(clicked)
 
     def choose(self, form: str, name: str, value: str) -> None:
         """A field of the form has this value, as if it was typed or picked."""

@@ -190,6 +190,26 @@ def test_a_missing_file_says_what_to_type(tmp_path: Path, name: str, told: str) 
     assert (result.exit_code, told.format(tmp_path) in result.stderr) == (4, True), result.stderr
 
 
+@pytest.mark.parametrize("command", [("compare",), ("items",)])
+def test_a_missing_set_is_named_before_its_outputs(command: tuple[str, ...], tmp_path: Path) -> None:
+    """An outputs file that is there would be called no report otherwise."""
+    result = gmtw(*command, tmp_path / "nowhere.jsonl", GOOD, GOOD)
+    assert result.exit_code == 4
+    assert "nowhere.jsonl: no such file or folder; expected SET OUTPUTS ..." in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("verb", "typed"), [("report", "report a"), ("verify", "verify a"), ("gate", "gate a --baseline b")]
+)
+def test_one_run_of_several_is_to_be_named(verb: str, typed: str) -> None:
+    """A pattern may stand for more than one folder."""
+    result = gmtw(verb, "a", "b", "c", "d")
+    assert (result.exit_code, result.stderr) == (
+        4,
+        f"error: expected one run, got 4 (a, b, c, ...); type gmtw {typed}\n",
+    )
+
+
 UNREADABLE: Mapping[str, bytes] = {
     "nested too deep": b"[" * 60_000,
     "deep, as TOML": b"limit = " + b"[" * 60_000,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmtw.core.text_width import columns, wrapped, wrapped_parts
+from gmtw.core.text_width import columns, wrapped
 
 
 def test_columns_of_text() -> None:
@@ -16,13 +16,3 @@ def test_lines_break_between_words() -> None:
     assert wrapped("模型 模型 模型", 10) == ["模型 模型", "  模型"]
     assert wrapped("a-very-long-name b", 6) == ["a-very-long-name", "  b"]
     assert wrapped("", 6) == [""]
-
-
-def test_a_line_of_parts_breaks_between_them_and_joins_again() -> None:
-    line = f"set:a#1|metrics:{','.join(f'metric{n}' for n in range(20))}|n:3"
-    lines = wrapped_parts(line, 40)
-    assert "".join(lines) == line
-    assert max(map(columns, lines)) <= 40
-    assert len(lines) < 8
-    assert wrapped_parts("short|line") == ["short|line"]
-    assert wrapped_parts("x" * 90 + "|y") == ["x" * 90 + "|", "y"]

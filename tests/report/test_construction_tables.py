@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from gmtw.core.text_width import columns
 from gmtw.report import FORMATS, terminal
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import Mean
 from tests.report.tagged_run import SAMPLE, TAGS, invoke, tagged_run
+from tests.widths import widest
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def table(text: str, model: str) -> list[list[str]]:
 def test_each_model_has_a_table(tagged: Path, run: Run) -> None:
     """The common wording first, then what is understood least; every figure is that of the summary."""
     text = invoke("report", str(tagged), "--by", "construction")
-    assert all(columns(line) <= 80 for line in text.splitlines())
+    assert widest(text) <= 80
     for model in run.summary.models:
         rows = table(text, model.label)
         head = next(at for at, row in enumerate(rows) if row[0] == "plain")

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from gmtw.core.text_width import columns
 from gmtw.report import FORMATS, markdown, terminal
 from gmtw.report.terminal import MOST_IN_FULL
 from gmtw.results.run import Run
 from gmtw.results.summary import Mean, ModelSummary, Summary
+from tests.widths import widest
 
 LONG = "organisation/a-model-whose-name-is-longer-than-its-column"
 
@@ -47,7 +47,7 @@ def test_the_terminal_has_a_table_of_each_model_with_errors(whole: Run) -> None:
 
 def test_it_fits_80_columns_and_spares_a_board_of_many_models(whole: Run) -> None:
     summary = only(whole.summary, capital=0.25, preposition=12.5)
-    assert all(columns(line) <= 80 for line in terminal.render(summary).splitlines())
+    assert widest(terminal.render(summary)) <= 80
     assert "errors by category" in terminal.render(summary)
     many = [summary.models[0].model_copy(update={"label": f"m{n}", "model": f"m{n}"}) for n in range(MOST_IN_FULL + 1)]
     assert "errors by category" not in terminal.render(summary.model_copy(update={"models": tuple(many)}))

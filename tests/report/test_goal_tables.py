@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from gmtw.core.text_width import columns
 from gmtw.report import markdown, terminal
 from gmtw.results.run import Run, open_run
 from gmtw.tasks.plan.goals import GOALS
 from tests.report.goal_run import NUMBER, goal_run
 from tests.report.tagged_run import SAMPLE, invoke
+from tests.widths import widest
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def run(folder: Path) -> Run:
 def test_each_model_has_a_table(folder: Path, run: Run) -> None:
     """A line for each goal, in their order, with what was answered; the mistakes under it."""
     text = invoke("report", str(folder), "--by", "goal")
-    assert all(columns(line) <= 80 for line in text.splitlines())
+    assert widest(text) <= 80
     table = text[text.index("oracle, by goal") :].split("\n\n")[0].splitlines()
     assert [line.split()[0] for line in table if line.split()[0] in GOALS] == list(GOALS)
     assert [line.split()[-1] for line in table if line.split()[0] in GOALS] == [f"{n}/{n}" for n in NUMBER.values()]

@@ -82,6 +82,8 @@ def test_scores_below_the_mark_fail_with_their_evidence(run: Run, tmp_path: Path
     assert len(failures) == len(low) == sum(int(suite.get("failures") or 0) for suite in root.iter("testsuite"))
     assert failures[0].get("message") == "F 0.000 is below --pass-mark 0.5"
     assert "\n  kind: untold, where: answer: y1888" in (failures[0].text or "")
+    texts = [failure.text or "" for failure in failures]
+    assert any("rule: from-context, where: sinaia\n" in f"{text}\n" for text in texts)  # no gap: it counts nothing
 
 
 def test_counts_are_those_of_the_cases(run: Run, tmp_path: Path) -> None:

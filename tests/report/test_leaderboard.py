@@ -180,3 +180,20 @@ def test_pages_never_share_a_file(home: Home) -> None:
     name = page_name(first)
     assert name == "intrebari-dddddddddddd-similarity-e-1.html"
     assert page_name(second, {name}) == "intrebari-dddddddddddd-similarity-e-1-2.html"
+
+
+def test_a_folder_with_files_of_others_is_refused(home: Home, tmp_path: Path) -> None:
+    """Its start page would be replaced; a leaderboard is written anew, and hidden files are no site."""
+    home.add("sums", a=sums(9, 7))
+    site = tmp_path / "docs-site"
+    site.mkdir()
+    (site / ".nojekyll").touch()
+    for _ in range(2):
+        assert gmtw("leaderboard", home.reports, "-o", site).exit_code == 0
+    index = site / "index.html"
+    index.write_text("<h1>Documentation</h1>", encoding="utf-8")
+    result = gmtw("leaderboard", home.reports, "-o", site)
+    assert result.exit_code == 4
+    assert "holds files that are no leaderboard (index.html, " in result.output
+    assert "give a new folder, for example -o board" in result.output
+    assert index.read_text("utf-8") == "<h1>Documentation</h1>"

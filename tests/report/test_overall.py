@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -9,8 +10,9 @@ import pytest
 
 from gmtw.core.errors import InputError
 from gmtw.report.board_contents import BoardContents, board_contents
-from gmtw.report.leaderboard import Wanted
+from gmtw.report.leaderboard import Wanted, of_rows
 from gmtw.report.overall import OverallBoard, OverallRow
+from gmtw.report.summary_rows import PARTIAL
 from tests.results.compare.runs import model
 
 WORLDS = 40
@@ -180,7 +182,7 @@ def test_languages_have_overviews_of_their_own(reports: Reports) -> None:
     reports.add("set", "a", solved(40), language="en")
     reports.add("set", "b", solved(10), language="en")
     boards = reports.read().overall
-    assert [(board.language, ranks(board)) for board in boards] == [("ro", [("a", None)]), ("en", [("a", 1), ("b", 2)])]
+    assert [(board.language, ranks(board)) for board in boards] == [("ro", [("a", 1)]), ("en", [("a", 1), ("b", 2)])]
     assert [cell.place for cell in boards[0].rows[0].cells if cell] == [1]
 
 
@@ -193,6 +195,36 @@ def test_built_in_models_have_no_rank(reports: Reports) -> None:
     reports.add("set", "bought", [1.0] * 20 + [None] * 20)
     (board,) = reports.read(Wanted(controls=True)).overall
     assert ranks(board) == [("a", 1), ("b", 2), ("bought", None), ("oracle", None)]
+
+
+def test_the_only_set_has_the_places_and_the_order_of_its_board(reports: Reports) -> None:
+    """Equal ones too, which their names would order otherwise."""
+    for name, values in {
+        "a": solved(20),
+        "b": solved(20),
+        "c": solved(30),
+        "x": [*solved(9, 20), *[None] * 20],
+        "w": [*solved(9, 22), *[None] * 18],
+    }.items():
+        reports.add("set", name, values)
+    summary = reports.path / "set" / "ro" / "a" / "summary.json"
+    stored = json.loads(summary.read_text("utf-8"))
+    stored["models"][0]["faithful"]["value"] = 0.1
+    summary.write_text(json.dumps(stored), encoding="utf-8")
+    contents = reports.read()
+    of_set = [(one.model.model, one.place) for one in of_rows(contents.sets[0].choice.rows)]
+    assert of_set == [("c", 1), ("b", 2), ("a", 2), ("w", None), ("x", None)]
+    assert ranks(contents.overall[0]) == of_set
+
+
+def test_a_part_of_a_run_stands_below(reports: Reports) -> None:
+    """No figure of another metric stands where `solved` does, and an empty board is marked as one."""
+    reports.add("set", "a", solved(20))
+    reports.add("set", "part", solved(40))
+    _replace(reports.path / "set" / "ro" / "part" / "summary.json", {'"partial": ""': '"partial": "only U"'})
+    board = reports.board
+    assert ranks(board) == [("a", 1), ("part", None)]
+    assert [(cell.value, cell.place, cell.last) for cell in row(board, "part").cells if cell] == [(1.0, None, PARTIAL)]
 
 
 def test_every_shown_run_has_its_signature(reports: Reports) -> None:

@@ -11,6 +11,7 @@ from gmtw.results.compare import compare_variants
 from gmtw.results.run import Run, open_run
 from tests.report.tagged_run import SAMPLE, invoke
 from tests.report.varied_run import varied_run
+from tests.widths import widest
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +46,7 @@ def test_the_terminal_shows_a_line_for_each_model(run: Run) -> None:
     delta = invoke("compare", "--pair", "variant", str(run.folder))
     for line in (line for line in delta.splitlines() if line.startswith(("  oblique", "  typos"))):
         assert line in whole
-    assert all(len(line) <= 80 for line in whole.splitlines())
+    assert widest(whole) <= 80
 
 
 def test_markdown_has_a_row_for_each_model_and_variant(run: Run, tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def run(folder: Path) -> Run:
 
 def test_one_sample_is_better_than_the_other_model(run: Run) -> None:
     """Else nothing here would show anything."""
-    known = {(one.model, one.sample): rank(one) for one in run.summary.models}
+    known = {(one.model, one.sample): rank(one, plans=True) for one in run.summary.models}
     assert known["lucky", 1] < known["steady", 0]
     assert of_rows([LeaderboardRow(run, one) for one in run.summary.models])[0].model.model == "steady"
 
@@ -72,7 +72,7 @@ def test_without_the_figures_of_the_run_they_are_the_same(run: Run) -> None:
         assert alone.means[key].value == pytest.approx(mean.value)
         assert alone.means[key].n == mean.n
     assert alone.solved.value == pytest.approx(whole.solved.value)
-    assert rank(alone) == rank(whole)
+    assert rank(alone, plans=True) == rank(whole, plans=True)
 
 
 def _mean(means: list[Mean]) -> float:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gmtw.report import summary_rows, terminal
-from gmtw.report.leaderboard import Wanted
+from gmtw.report.leaderboard import LeaderboardRow, Wanted, of_rows
 from gmtw.report.markdown import render
-from gmtw.report.summary_rows import boards, by_model, mean_of, rank, standings
+from gmtw.report.summary_rows import BUILT_IN, PARTIAL, TOO_FEW, boards, by_model, mean_of, rank, standings
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import ModelSummary
 from tests.report.conftest import graded, rows_of, write_rows
 from tests.report.workbook import bold, gmtw, table
+from tests.widths import widest
 
 
 def named(file: str, model: str, **fields: Any) -> list[dict[str, Any]]:
@@ -49,8 +51,8 @@ def test_who_has_a_rank(run: Run) -> None:
     assert found == [
         ("good", 1, 0),
         ("middling", 2, 0),
-        ("bought", None, 1),
-        ("echo", None, 2),
+        ("bought", None, TOO_FEW),
+        ("echo", None, BUILT_IN),
         ("good@en", 1, 0),
     ]
 
@@ -60,6 +62,30 @@ def test_models_that_score_the_same_share_a_place(run: Run) -> None:
     good, middling = (one.model for one in standings(run.summary.models)[:2])
     again = good.model_copy(update={"label": "again", "model": "again"})
     assert [one.place for one in standings([good, middling, again])] == [1, 1, 3]
+
+
+def test_a_partial_run_has_no_rank_on_a_leaderboard(run: Run) -> None:
+    """It stands below those that answered too little. On the page of one run all are of the same part, and rank."""
+    part = replace(run, summary=run.summary.model_copy(update={"partial": "half of it"}))
+    rows = [
+        LeaderboardRow(part if one.model == "middling" else run, one)
+        for one in run.summary.models
+        if one.language == "ro"
+    ]
+    assert [(one.model.label, one.place, one.last) for one in of_rows(rows)] == [
+        ("good", 1, 0),
+        ("bought", None, TOO_FEW),
+        ("middling", None, PARTIAL),
+        ("echo", None, BUILT_IN),
+    ]
+    assert [one.place for one in of_rows(rows, leaderboard=False)] == [1, 2, None, None]
+
+
+def test_a_place_is_by_what_leads(run: Run) -> None:
+    """Models that solve equally many share it; what comes after `solved` only orders their rows."""
+    good, middling = (one.model for one in standings(run.summary.models)[:2])
+    equal = middling.model_copy(update={"solved": good.solved})
+    assert [(one.model.label, one.place) for one in standings([equal, good])] == [("good", 1), ("middling", 1)]
 
 
 def test_nobody_rises_by_leaving_answers_out(run: Run) -> None:
@@ -87,9 +113,9 @@ def test_many_models_are_ranked_in_the_time_of_a_sort(run: Run, monkeypatch: pyt
     ]
     asked: list[str] = []
 
-    def counted(model: ModelSummary) -> tuple[float, ...]:
+    def counted(model: ModelSummary, plans: bool) -> tuple[float, ...]:
         asked.append(model.label)
-        return rank(model)
+        return rank(model, plans)
 
     monkeypatch.setattr(summary_rows, "rank", counted)
     assert [one.place for one in standings(models)] == [1] * 200 + [201] * 200
@@ -148,7 +174,7 @@ def test_the_terminal(run: Run) -> None:
     names = [line.partition("  ")[0] for line in lines]
     expected = [name for title, rows in found for name in (title, *rows)]
     assert [name for name in names if name in expected][: len(expected)] == expected
-    assert max(map(len, lines)) <= 80
+    assert widest(terminal.render(run.summary)) <= 80
     assert "bought: missing 7, of answered solved 1.000, faithful 1.000, avg 1.000" in lines
 
 
@@ -201,8 +227,6 @@ def test_models_by_name(mixed: Path, site: Path) -> None:
 
 def test_wanted(run: Run) -> None:
     """Every reason why a row is not shown."""
-    from gmtw.report.leaderboard import LeaderboardRow
-
     rows = {model.label: LeaderboardRow(run, model) for model in run.summary.models}
     assert Wanted().why_not(rows["echo"]) == "built in; --controls shows it"
     assert Wanted(controls=True).why_not(rows["echo"]) == ""

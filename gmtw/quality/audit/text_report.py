@@ -41,6 +41,8 @@ def show(report: AuditReport) -> str:
     for start in range(0, len(columns), at_once):
         part = columns[start : start + at_once]
         lines += ["", *_table(part, width), *_shallow(part, width)]
+    shown = [label for label, cell in ROWS if any(cell(figures) != "-" for figures in report.worlds.values())]
+    lines += ["", *(line for label, note in LEGEND.items() if label in shown for line in _wrapped(note))]
     for kind, found in by_kind(report.findings):
         lines += _findings(kind, found)
     verdict = ", ".join(f"{report.total(k)} {k.replace('_', ' ')}" for k in SAYS if report.total(k))
@@ -86,24 +88,33 @@ ROWS: tuple[Row, ...] = (
     ("  hidden attribute", lambda f: str(f.hidden)),
     ("  duplicates", lambda f: str(f.duplicates)),
     ("  refuted", lambda f: str(f.refuted) if f.refuted else "-"),
-    ("instructions", lambda f: str(f.rules)),
-    ("  idle", lambda f: str(f.idle_rules)),
-    ("chance (of plans: mean U)", lambda f: _number(f.chance)),
+    ("instructions", lambda f: str(f.rules) if f.rules else "-"),
+    ("  idle", lambda f: str(f.idle_rules) if f.rules else "-"),
+    ("random plans: mean U", lambda f: _number(f.chance)),
     ("  as the instances store it", lambda f: _number(f.stored_chance)),
     ("  share that obeys every rule", lambda f: _number(f.obeying)),
     (
         "  instances they were drawn for",
         lambda f: "-" if f.sampled == f.instances or f.obeying is None else str(f.sampled),
     ),
-    ("best script: solves", lambda f: _of(f, lambda p: f"{p.solved}/{p.tried}")),
+    ("best script: tasks solved", lambda f: _of(f, lambda p: f"{p.solved}/{p.tried}")),
     ("  best mean U", lambda f: _of(f, lambda p: _number(p.u))),
-    ("  chance there", lambda f: _of(f, lambda p: _number(p.chance))),
-    ("right answer first in the text", lambda f: _at(f, lambda p: p.first, "d")),
-    ("  last", lambda f: _at(f, lambda p: p.last, "d")),
-    ("  by chance each", lambda f: _at(f, lambda p: p.expected, ".1f")),
-    ("  of", lambda f: _at(f, lambda p: p.answers if p.first is not None else None, "d")),
-    ("mean place in the list (.5: even)", lambda f: _at(f, lambda p: p.mean, ".3f")),
+    ("  random plans there: mean U", lambda f: _of(f, lambda p: _number(p.chance))),
+    ("right answer: first in the text", lambda f: _at(f, lambda p: p.first, "d")),
+    ("  last in the text", lambda f: _at(f, lambda p: p.last, "d")),
+    ("  by chance, each of these", lambda f: _at(f, lambda p: p.expected, ".1f")),
+    ("  answers looked at", lambda f: _at(f, lambda p: p.answers if p.first is not None else None, "d")),
+    ("mean place in the list", lambda f: _at(f, lambda p: p.mean, ".3f")),
 )
+
+
+LEGEND = {
+    "  idle": "idle: instructions that no plan breaks alone",
+    "best script: tasks solved": "best script: of the programs that read no rule, the one that solves most tasks, of "
+    "those on which all were compared",
+    "mean place in the list": "mean place in the list: 0 is always the first one, 1 always the last",
+}
+"""The notes under the table, by the label of their row."""
 
 
 def _findings(kind: str, found: Sequence[Finding]) -> Iterator[str]:

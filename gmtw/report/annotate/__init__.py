@@ -120,7 +120,7 @@ def _found(instance: Instance, output: Output, record: Record) -> _Annotations:
     if parsed.answer_object is not None:
         names = resolver_of(instance, task, output.language)
         marks += PlanMarker(names, words, plan, rules, gaps).marks(parsed.answer_object)
-    said = tuple(findings(record.scores, answer, output.language))
+    said = tuple(findings(record.scores, answer, output.language, task.full_length))
     goal = tuple(goal_lines(instance, task, plan, output.language))
     return _Annotations(in_order(marks), rules, gaps, said, notes, goal)
 

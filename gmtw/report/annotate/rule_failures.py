@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gmtw.constraints import Bound, check
-from gmtw.constraints.rule import Side
+from gmtw.constraints import Bound, Plan, Rule, check
+from gmtw.constraints.rule import Side, amount_missed
 from gmtw.core.translatable import Translatable
 from gmtw.core.types import Answer, Instance, Score
 from gmtw.report.annotate.culprits import culprits
 from gmtw.report.annotate.messages import listed, message, restored
-from gmtw.report.annotate.names import Cell, SceneNames
+from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.types import Broken, Miss, OutputFinding
 from gmtw.scoring.metrics.verdicts import rules_of
 from gmtw.tasks.plan.plan_counts import plan_of
@@ -55,18 +55,24 @@ def broken(
                 held=line["held"],
                 label=str(number) if metric == "U" else f"{metric}{number}",
                 earned=line["earned"],
-                misses=tuple(_miss(bound, words, culprits(rule, plan, bound)) for bound in check(rule, plan).missed),
+                misses=tuple(_miss(rule, bound, words, plan) for bound in check(rule, plan).missed),
                 why=_why(line, scores[metric].parts),
             )
 
 
-def _miss(bound: Bound[int], words: SceneNames, cells: tuple[Cell, ...]) -> Miss:
+def _miss(rule: Rule, bound: Bound[int], words: SceneNames, plan: Plan[int]) -> Miss:
+    return Miss(gap=bound.gap, where=bound.where, say=_missed(rule, bound, words), cells=culprits(rule, plan, bound))
+
+
+def _missed(rule: Rule, bound: Bound[int], words: SceneNames) -> Translatable:
+    """Return by how much a bound was missed, and where; only where, if the rule counts nothing."""
     place = words.place(bound.where)
     if bound.gap == -1 and bound.where in words.scene.entity:
-        return Miss(gap=bound.gap, where=bound.where, say=message("missing", entity=place), cells=cells)
+        return message("missing", entity=place)
+    if amount_missed(rule.kind, bound.gap) is None:
+        return place or message("missed")
     say = message("over" if bound.gap > 0 else "short", n=abs(bound.gap))
-    said = message("at", place=place, miss=say) if place else say
-    return Miss(gap=bound.gap, where=bound.where, say=said, cells=cells)
+    return message("at", place=place, miss=say) if place else say
 
 
 def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
@@ -80,8 +86,11 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
     return message("earns-less", earned=line["earned"], shares=listed("shares", shares))
 
 
-def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iterator[OutputFinding]:
-    """Yield what the evidence of the scores says of no place in particular, each kind once for its metric."""
+def findings(scores: Mapping[str, Score], answer: Answer, language: str, full_length: int) -> Iterator[OutputFinding]:
+    """Yield what the evidence of the scores says of no place in particular, each kind once for its metric.
+
+    full_length: the number of distinct words with which a text is long enough.
+    """
     unmeasured = (*map(message, UNMEASURED), message("no-language", language=repr(language)))
     no_plan = answer.plan is None or not (answer.plan.cells or answer.plan.clash is not None)
     for metric, score in scores.items():
@@ -94,6 +103,9 @@ def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iter
         yield from (OutputFinding(metric=metric, kind=kind, say=message(kind)) for kind in kinds if kind in WHOLE)
         yield from _of_demands(metric, score)
         yield from _unlisted(metric, score)
+        if metric == "G" and score.value and (length := score.parts.get("len", 1)) < 1:
+            say = message("short-text", distinct=round(length * full_length), full=full_length)
+            yield OutputFinding(metric=metric, kind="short-text", say=say)
 
 
 def _no_plan(answer: Answer) -> Translatable:

@@ -107,7 +107,7 @@ def board_of(run: Run) -> Board:
 def board(title: str, rows: Iterable[LeaderboardRow], site: bool = False) -> Board:
     """These rows in the order of their standings; a model with several samples has a row of all of them too."""
     own = [row for row in rows if row.model.sample != EVERY]
-    found = tuple(of_rows(own))
+    found = tuple(of_rows(own, leaderboard=site))
     runs = {(row.model.model, row.model.language): row.run for row in own}
     shown = (LeaderboardRow(runs[one.model.model, one.model.language], one.model) for one in found)
     return Board(title, tuple(shown), found, site)

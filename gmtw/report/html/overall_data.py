@@ -47,7 +47,14 @@ def _row(row: OverallRow) -> Json:
 def _cell(cell: OverallCell | None) -> Json | None:
     if cell is None:
         return None
-    return {"value": cell.value, "rank": cell.place, "ties": cell.ties, "answered": cell.answered, "asked": cell.asked}
+    return {
+        "value": cell.value,
+        "rank": cell.place,
+        "ties": cell.ties,
+        "last": cell.last,
+        "answered": cell.answered,
+        "asked": cell.asked,
+    }
 
 
 def _facts(one: ModelFacts) -> Json:

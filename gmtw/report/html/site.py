@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from gmtw.core.code_digest import code_digest
+from gmtw.core.errors import InputError
 from gmtw.core.files import write_text
 from gmtw.core.sanitize import visible
 from gmtw.report.board_contents import board_contents
@@ -24,6 +25,9 @@ from gmtw.report.summary_rows import LOWER
 from gmtw.text.reasoning import users_signs
 
 INDEX = "index.html"
+
+OWN_INDEX = b'<script type="application/json" id="boards">'
+"""The part of a start page that no page of others has."""
 
 HEAD = 4_000
 """Bytes of a page in which it says what it is made of: the policy of its scripts comes before."""
@@ -41,9 +45,10 @@ def publish_site(folder: Path, site: Path, wanted: Wanted = USUAL, title: str = 
     """Write a page for every group of runs under `folder` into `site`; older pages there are not deleted.
 
     wanted: the models that are shown; models.yml in `folder` says more of them, and about.md, cite.md and submit.md
-    are texts of the site. Raise InputError if there is no run that can be read, or no such model, or if one of these
-    files is wrong.
+    are texts of the site. Raise InputError if there is no run that can be read, or no such model, if one of these
+    files is wrong, or if `site` holds files of others.
     """
+    _refuse_foreign(site)
     found = board_contents(folder, wanted, but=site)
     own_texts = site_texts(folder)
     pages, listed, taken = [], [], set[str]()
@@ -55,6 +60,18 @@ def publish_site(folder: Path, site: Path, wanted: Wanted = USUAL, title: str = 
         listed.append(_listed(one, name, choice.left))
     index = _put(site / INDEX, build_index_page(listed, site_data(found, title), own_texts))
     return Site((index, *pages), found.unread, found.notes)
+
+
+def _refuse_foreign(site: Path) -> None:
+    """Raise InputError if the folder holds files but no leaderboard, which would mix with another site."""
+    others = sorted(path.name for path in site.iterdir() if not path.name.startswith(".")) if site.is_dir() else []
+    index = site / INDEX
+    if others and not (index.is_file() and OWN_INDEX in index.read_bytes()):
+        more = ", ..." if len(others) > 3 else ""
+        shown = ", ".join(map(visible, others[:3]))
+        raise InputError(
+            site, f"holds files that are no leaderboard ({shown}{more}); give a new folder, for example -o board"
+        )
 
 
 def _board_page(path: Path, one: Board) -> Path:

@@ -83,7 +83,9 @@ def test_our_own_sets_are_fit() -> None:
         assert figures.policy
         assert figures.policy.solved == 0
         assert figures.stored_chance == pytest.approx(figures.chance, abs=0.02)
-    assert "fit: nothing is wrong" in show(found)
+    text = show(found)
+    assert "fit: nothing is wrong" in text
+    assert "\nidle: instructions that no plan breaks alone\n" in text  # the legend of a row that is there
 
 
 def test_an_unsolvable_world_is_found() -> None:

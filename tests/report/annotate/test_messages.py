@@ -159,7 +159,7 @@ def test_a_reason_that_is_read_back_gets_its_key_again(metric: str, key: str) ->
     """The reasons are made again and compared; the words of another version stay as they are."""
     filled = {"language": "'xx'"} if key == "no-language" else {}
     scores = {metric: Score(metric=metric, value=None, why_none=str(message(key, **filled)))}
-    (finding,) = findings(scores, Answer(plan=ReadPlan(cells=(("day1", "A1"),)), explanation=""), "xx")
+    (finding,) = findings(scores, Answer(plan=ReadPlan(cells=(("day1", "A1"),)), explanation=""), "xx", 40)
     assert isinstance(finding.say.arguments[0], Translatable)
     assert finding.say.arguments[0].key == key
     assert restored(["out of luck"], [message("keys")]) == ("out of luck",)

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.results.compare import Comparison, Delta
 from tests.results.compare.runs import model
+from tests.widths import widest
 
 RUN = CliRunner()
 BENCH = Path(__file__).parents[3] / "bench" / "sample"
@@ -24,8 +25,9 @@ def test_outputs_are_graded_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     done = RUN.invoke(app, words)
     assert done.exit_code == 0, done.output
     lines = done.stdout.splitlines()
-    assert "".join(lines[-2:]).startswith("gmtw:")
-    assert max(map(len, lines)) <= 80
+    assert lines[-1].startswith("gmtw:")
+    assert widest(done.stdout) <= 80
+    assert "The two models differ significantly on this set, by solved." in lines
     assert "instances that split the models most" in done.stdout
     assert list(tmp_path.iterdir()) == []
 
@@ -87,7 +89,7 @@ def test_delta_of_two_reports(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["compare", "nowhere", "nowhere2"], "nowhere: no such file or folder; give a folder that"),
+        (["compare", "nowhere", "nowhere2"], "nowhere: no such file or folder; expected SET OUTPUTS ..., or"),
         (["compare", "a", "b", "--by", "wrold"], "No part for --by 'wrold'. Did you mean 'world'?"),
         (["compare", "a", "b", "--pair", "ro"], "or two codes, as in ro,en; got 'ro'"),
         (["compare", "--pair", "language", "a", "b"], "a: no such file or folder"),

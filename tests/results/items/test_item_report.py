@@ -17,6 +17,7 @@ from gmtw.results.items.item_report import ItemReport, item_report
 from gmtw.results.items.responses import responses
 from gmtw.results.run import Run
 from tests.results.items.answered import BENCH, answered_run
+from tests.widths import widest
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +89,7 @@ def test_the_text_fits_a_terminal(report: ItemReport) -> None:
     """Eighty columns, of thousands of items too; the map, the flags, what flat items have in common, the prediction."""
     text = item_text(report)
     many = item_text(report.model_copy(update={"items": report.items * 60}))
-    assert max(map(len, [*text.splitlines(), *many.splitlines()])) <= 80
+    assert max(widest(text), widest(many)) <= 80
     for said in ("83 items, 4 models", "ability", "│██████", "expected", "difficulty predicted from the rules", "R²"):
         assert said in text
 

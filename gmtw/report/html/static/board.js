@@ -255,6 +255,9 @@ function definitions() {
 function header() {
   document.title = `${DATA.title} · gmtw`;
   $("#title").textContent = DATA.title;
+  const without = WITHOUT_RANK.filter((_, last) => last && DATA.models.some((model) => model.last === last));
+  $("#ranks-note").hidden = !without.length;
+  $("#ranks-note").textContent = without.map((why) => say("board." + why)).join(" ");
   $("#ties-note").hidden = !DATA.ties.some(Boolean);
   $("#ties-note").textContent = say("ties.note", { figure: named(DATA.lead) });
   $("#what").textContent = say("what", { models: say("n.models", { n: counts(DATA.models) }), instances: say("n.instances", { n: DATA.ids.length }), scoring: DATA.scoring })

@@ -28,6 +28,7 @@ function section(board, place) {
     make("ul", {}, ...board.left.map((text) => make("li", { class: "mono", text }))));
   redraws.push(() => {
     count.textContent = [say("what", { models: say("n.models", { n: new Set(board.models.map((model) => model.model)).size }), instances: say("n.instances", { n: board.instances }), scoring: board.scoring }), board.profile ? say("profile", { profile: board.profile }) : "",
+      board.models.every((model) => model.last) ? say("none.ranked") : "",
       board.newest ? say("index.newest", { date: new Intl.DateTimeFormat(state.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(board.newest)) }) : ""].filter(Boolean).join(", ");
     link.textContent = say("index.open");
     link.setAttribute("aria-label", `${say("index.open")}: ${board.title}`);

@@ -5,14 +5,14 @@ const day = (when) => when ? new Intl.DateTimeFormat(state.language, { dateStyle
 const about = (row) => FACTS[row.model] ?? {};
 
 function placeCell(rank, ties) {
-  if (rank === null) return [make("span", { "aria-hidden": "true", text: "–" }), make("span", { class: "hush", text: say("overall.none") })];
+  if (rank === null) return noRank();
   return [whole(rank), ties ? make("span", { class: "ties", text: " " + ties }) : null];
 }
 
 function setCell(cell) {
   if (!cell) return [make("span", { class: "none", text: "–" }), make("span", { class: "hush", text: say("overall.absent") })];
   const under = make("span", { class: "interval" }, ...placeCell(cell.rank, cell.ties),
-    cell.rank === null ? make("span", { text: ` ${whole(cell.answered)}/${whole(cell.asked)}` }) : null);
+    cell.rank === null ? make("span", { text: ` ${say("short." + WITHOUT_RANK[cell.last])}, ${whole(cell.answered)}/${whole(cell.asked)}` }) : null);
   return [make("span", { class: "figure", text: figure(cell.value) }), bar(cell.value), under];
 }
 
@@ -58,7 +58,7 @@ function overview() {
     const board = boards[chosen], rows = board.rows.filter((row) => !weights.value || about(row).weights === weights.value);
     box.replaceChildren(tables[chosen].element);
     tables[chosen].show(rows);
-    count.textContent = `${say("of", { shown: whole(rows.length), all: say("n.models", { n: board.rows.length }) })}, ${say("n.sets", { n: board.sets.length })}`;
+    count.textContent = `${say("of", { shown: whole(rows.length), all: say("n.models", { n: board.rows.length }) })}, ${say("n.sets", { n: board.sets.length })}${board.rows.some((row) => row.rank !== null || row.cells.some((cell) => cell?.rank)) ? "" : `, ${say("none.ranked")}`}`;
   };
   for (const event of ["input", "change"]) weights.addEventListener(event, show);
   filter.addEventListener("submit", (event) => event.preventDefault());

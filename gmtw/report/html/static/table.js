@@ -9,12 +9,13 @@ function compare(a, b, way) {
   return way * (typeof a === "number" ? a - b : byText(String(a), String(b)));
 }
 
-// Rows of a board that have no rank: too little was answered, they are built in, or one sample of several.
-const WITHOUT_RANK = [null, "below", "control", "sample"];
+// Rows of a board that have no rank: too little was answered, of a partial run, built in, or one sample of several.
+const WITHOUT_RANK = [null, "below", "partial", "control", "sample"];
+const noRank = () => [make("span", { "aria-hidden": "true", text: "–" }), make("span", { class: "hush", text: say("rank.none") })];
 
 function rankCell(row) {
   if (!row.last) return [whole(row.rank), row.ties ? make("span", { class: "ties", title: say("ties"), text: " " + row.ties }) : null];
-  return [make("span", { "aria-hidden": "true", text: "–" }), make("span", { class: "hush", text: say("rank." + WITHOUT_RANK[row.last]) })];
+  return [...noRank(), make("span", { class: "interval", text: say("short." + WITHOUT_RANK[row.last]) })];
 }
 
 // Whether a row may have the best value of a column.
@@ -75,7 +76,7 @@ class SortedTable {
     const rows = this.sorted().slice(0, this.shown);
     const best = this.best();
     const head = make("tr", {}, ...this.columns.map((column) => this.head(column)));
-    const body = rows.map((row) => make("tr", { class: WITHOUT_RANK[row.last] ?? null }, ...this.columns.map((column) => this.cell(column, row, best))));
+    const body = rows.map((row) => make("tr", { class: row.last ? `without ${WITHOUT_RANK[row.last]}` : null }, ...this.columns.map((column) => this.cell(column, row, best))));
     this.element.replaceChildren(
       make("caption", { class: "hush", text: say(this.caption) }), make("thead", {}, head), make("tbody", {}, ...body));
   }
