@@ -184,17 +184,17 @@ APART = 0.05
 """The largest p of two languages that are told apart."""
 
 OF_DELTA = (
-    "Paired by world; G is not compared between languages. The interval is the 95 % one over worlds, and a loss or "
+    "Paired by task; G is not compared between languages. The interval is the 95 % one over tasks, and a loss or "
     "gain is called minor, significant or severe only where all of it lies beyond .05, .10 or .20; none where all of "
-    "it lies within .05; size open where only its side is sure. p: the share of random signs of the worlds' "
+    "it lies within .05; size open where only its side is sure. p: the share of random signs of the tasks' "
     "differences that give one as large."
 )
 
 
 OF_SETS = (
-    "Both sets have the same shape, and the worlds of the fresh one were never published: a model that does better "
-    "on the frozen set has probably seen it. Worlds are compared within world, level and goal, each weighing as in the "
-    "frozen set. The interval is the 95 % one over worlds; p: the share of random divisions of the worlds into two "
+    "Both sets have the same shape, and the tasks of the fresh one were never published: a model that does better "
+    "on the frozen set has probably seen it. Tasks are compared within world, level and goal, each weighing as in the "
+    "frozen set. The interval is the 95 % one over tasks; p: the share of random divisions of the tasks into two "
     "sets that differ as much; shows: the smallest true difference that two such sets show in 80 of 100 cases."
 )
 
@@ -204,7 +204,7 @@ def set_delta_text(found: SetDelta) -> str:
     lines = wrapped(f"delta = {found.frozen} - {found.fresh}")
     for model in found.models:
         n = next(iter(model.shifts.values())).n
-        lines += ["", *wrapped(f"{model.model}, {n[0]} and {n[1]} worlds")]
+        lines += ["", *wrapped(f"{model.model}, {n[0]} and {n[1]} tasks")]
         lines += [f"{'':14}delta  interval               p  shows  reading"]
         lines += [f"  {key:8}  {_set_shift(shift)}" for key, shift in model.shifts.items()]
     return "\n".join([*lines, "", *wrapped(OF_SETS), "", *signature_lines(found.signatures)]) + "\n"
@@ -230,7 +230,7 @@ def _model_delta(model: ModelDelta, first: str, second: str) -> list[str]:
     name = model.first if model.first == model.second else f"{model.first} / {model.second}"
     head = f"{'':10}{first:>7}{second:>7}   delta  interval               p  reading"
     rows = [f"  {key:8}{_shift(shift)}" for key, shift in model.shifts.items()]
-    return [*wrapped(f"{name}, {model.worlds} worlds"), head, *rows]
+    return [*wrapped(f"{name}, {model.worlds} tasks"), head, *rows]
 
 
 def _shift(shift: LanguageShift) -> str:
@@ -260,7 +260,7 @@ def languages_text(found: LanguageTable) -> str:
 
 def _model_languages(model: ModelLanguages, first: str) -> Iterator[str]:
     """Yield a line for each score and language, and each other two languages that a score tells apart."""
-    yield from wrapped(f"{model.model}, {model.worlds} worlds")
+    yield from wrapped(f"{model.model}, {model.worlds} tasks")
     yield f"{'':18}mean   delta  interval               p  reading"
     beside, others = ([one for one in model.pairs if (one.first == first) is told] for told in (True, False))
     for key in beside[0].shifts:

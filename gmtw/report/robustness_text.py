@@ -23,7 +23,7 @@ FIGURES = ("n", "plain", "variant", "delta", "interval", "p")
 
 READING = (
     "delta = variant - plain, paired by instance, with the 95 % interval over tasks; p: the share of random signs of "
-    "the worlds' differences that give one as large, for solved corrected for the number of variants (Holm). flips: "
+    "the tasks' differences that give one as large, for solved corrected for the number of variants (Holm). flips: "
     "the share of the instances that one of the two prompts solves and the other does not. consistency: solved by the "
     "plain prompt and in every variant."
 )
