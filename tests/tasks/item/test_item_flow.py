@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 from gmtw.cli import app
 from gmtw.datasets import load
 from gmtw.datasets.load_options import LoadOptions
+from tests.widths import widest
 
 if TYPE_CHECKING:
     from tests.generation.conftest import Ask, Serve
@@ -103,7 +104,7 @@ def test_the_table_of_a_suite(cloze: Path, here: Path) -> None:
     row = next(line for line in lines if line.startswith("m@ca  "))
     assert row.split() == ["m@ca", "33.3", "50.0", "1", "1", "0", "1", "3"]
     assert "150 + 5 tokens, 10.25 s an answer, $0.250000" in result.stdout
-    assert max(len(line) for line in lines if not line.startswith("report: ")) <= 80
+    assert widest("\n".join(line for line in lines if not line.startswith("report: "))) <= 80
 
 
 def test_left_out_items_are_named_in_the_report(array: MakeArray, here: Path) -> None:
