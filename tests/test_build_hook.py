@@ -220,6 +220,48 @@ def test_a_stem_beside_another_one_is_read_twice(tmp_path: Path) -> None:
     assert found["duru"] == {"?"}
 
 
+TOLD = """[paradigms]
+bare = "nothing"
+
+[[paradigms.stems]]
+flags = ["po:noun", "po:plural noun"]
+but = ["F"]
+rules = "open"
+pos = "noun"
+[[paradigms.stems]]
+flags = ["F"]
+rules = "genders"
+pos = "adj"
+[[paradigms.stems]]
+flags = ["po:name"]
+rules = "nothing"
+
+[paradigms.rules]
+nothing = [{ readings = [] }]
+open = [{ readings = [""] }]
+genders = [{ stem = true, readings = ["m"] }, { ends = ["a", "iz"], stem = false, readings = ["f"] }]
+"""
+
+
+def test_a_dictionary_may_tell_the_part_of_speech(tmp_path: Path) -> None:
+    """A stem is read by it, or not at all: of a word that is only part of a name nothing is known."""
+    (tmp_path / "paradigms.toml").write_text(TOLD, encoding="utf-8")
+    paradigms = read_paradigms(tmp_path)
+    stems = [
+        "tigre po:noun",
+        "actor/F\tpo:noun / adjective",
+        "tigre po:name [a b: c]",
+        "gas po:plural noun is:x",
+        "oz po:name",
+    ]
+    aff = "SFX F Y 2\nSFX F tor triz .\nSFX F or ora .\n"
+    assert paradigms
+    found = readings(aff, "\n".join([str(len(stems)), *stems]), str.isalnum, paradigms, 1)
+    assert found["tigre"] == found["gas"] == {"noun"}
+    assert [found[form] for form in ("actor", "actriz", "actora")] == [{"adj m"}, {"adj f"}, {"adj f"}]
+    assert b'"?"' in pack({"oz": found["oz"]}, {"oz": 0}).splitlines()[0]
+
+
 def test_the_readings_are_packed_by_the_numbers_of_the_word_list() -> None:
     packed = pack({"a": frozenset({"adv"}), "b": frozenset({"noun s", "noun p"})}, {"b": 0, "c": 1, "a": 2})
     head, _, body = packed.partition(b"\n")

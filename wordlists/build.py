@@ -131,7 +131,7 @@ def write_features(folder: Path, dictionary: Path, source: Source) -> None:
         return
     table = str.maketrans(dict(source.respell))
     aff, dic = (text.translate(table) for text in _dictionary(dictionary))
-    found = readings(aff, dic, partial(_wanted, source), paradigms)
+    found = readings(aff, dic, partial(_wanted, source), paradigms, source.suffixes)
     listed = marisa_trie.Trie().mmap(str(folder / "words" / "words.marisa"))
     ids = {key.removesuffix(NAME): number for key, number in listed.iteritems() if not key.startswith("#")}
     (folder / "words" / "features.bin").write_bytes(pack(found, ids))
