@@ -17,6 +17,7 @@ from gmtw.reading.tokens import (
     TaggedText,
     agree,
     fit,
+    fitting,
     is_articled,
     is_predicate,
     nominal,
@@ -79,7 +80,7 @@ def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
 
 @RULES.rule("agreement", lambda table: table.determining)
 def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "o bună echilibru": the adjective agrees with the determiner, and the noun with neither."""
+    """Yield "o bună echilibru", "un mare plajă": the noun does not agree with the determiner of its adjective."""
     for n, _, mine, its, _ in noun_groups(text, table):
         if text.pos[n + 2] != NOUN or not text.spaced[n + 2] or text.forms[n + 2] in table.times | table.collectives:
             continue
@@ -87,7 +88,9 @@ def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Confli
             continue  # "ás tres praza": an hour
         between = tuple(one for one in its if one.pos != "noun" and any(fit(one, other) for other in mine))
         noun = text.readings[n + 2]
-        if not between or agree(between, noun) or any(one.case == "gd" or one.definite for one in noun):
+        described = fitting(mine, of(between, "adj"))
+        agreed = agree(between, noun) and (not described or agree(described, noun))
+        if not between or agreed or any(one.case == "gd" or one.definite for one in noun):
             continue
         if "noun" in text.pos[n + 1] and any(one.definite is None for one in noun):
             continue  # a noun beside another one, where nouns bear no article: "os motores diésel"

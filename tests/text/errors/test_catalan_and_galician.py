@@ -96,7 +96,9 @@ def test_words(code: str, text: str, errors: list[tuple[str, str]]) -> None:
         # with an adjective between them
         ("gl", "Imos no primeira autobús á mesma museo.", "no primeira, á mesma museo"),
         ("gl", "Queda nas mesmas museos.", "nas mesmas museos"),
-        ("ca", "És el meva llibre i la seva cotxe.", "el meva, la seva cotxe"),
+        ("ca", "És el meva llibre i la seva cotxe, el millor solució.", "el meva, la seva cotxe, el millor solució"),
+        ("gl", "É o mellor solución: pechar todos as tardes.", "o mellor solución, todos as"),
+        ("ca", "Hi ha una cada matí i una cada tarda, com a màxim.", ""),
         # a noun and its adjective
         ("gl", "É unha cidade moi pequeno, con rúas vello.", "cidade moi pequeno, rúas vello"),
         ("ca", "És una ciutat petit. És un castell bonica.", "ciutat petit, castell bonica"),
