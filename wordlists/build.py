@@ -148,7 +148,7 @@ def _dictionary(dictionary: Path) -> tuple[str, str]:
 
 
 def _wanted(source: Source, text: str) -> bool:
-    return all(letter.isalnum() or letter in source.within for letter in text)
+    return text.isalnum() or all(letter.isalnum() or letter in source.within for letter in text)
 
 
 def _installed(package: str, pins: Iterable[str]) -> Path:

@@ -51,7 +51,10 @@ class Rule:
         if not form.endswith(self.ends) or (self.stem is not None and self.stem != (form == stem)):
             return False
         root = form[: len(form) - len(self.ends)]
-        return all(root + end in forms for end in self.listed) and not any(root + end in forms for end in self.unlisted)
+        for end in self.listed:
+            if root + end not in forms:
+                return False
+        return not self.unlisted or not any(root + end in forms for end in self.unlisted)
 
 
 class Rules:
@@ -160,11 +163,12 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
 
 def pack(found: Mapping[str, Readings], ids: Mapping[str, int]) -> bytes:
     """The file features.bin: a line of JSON with all sets of readings, then for each key the number of its set."""
-    sets = sorted({tuple(sorted(meant)) for meant in found.values() if meant} | {(UNKNOWN,)})
+    kinds = set(found.values())
+    sets = sorted({tuple(sorted(meant)) for meant in kinds if meant} | {(UNKNOWN,)})
     numbers = {meant: number for number, meant in enumerate(sets)}
     numbers[()] = numbers[UNKNOWN,]
     table = array("H", [numbers[UNKNOWN,]] * (max(ids.values()) + 1))
-    number = {meant: numbers[tuple(sorted(meant))] for meant in set(found.values())}
+    number = {meant: numbers[tuple(sorted(meant))] for meant in kinds}
     for form, place in ids.items():
         table[place] = number[found[form]] if form in found else numbers[UNKNOWN,]
     if sys.byteorder == "big":
