@@ -49,6 +49,10 @@ def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2
     for stem, flags, _ in entries(dic, affixes):
         if affixes.compound in flags:
             continue
+        if not flags:
+            if wanted(stem):
+                found.add(stem)
+            continue
         seen, rest = expand.seen(stem, flags)
         if (seen, flags) not in made:
             texts = dict.fromkeys(form.text for form in expand.forms(seen, flags))

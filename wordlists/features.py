@@ -148,6 +148,11 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
     for stem, flags, parts in listed:
         kinds = paradigms.of(flags | told[parts] if parts else flags)
         rules = tuple(kind.rules for kind in kinds if kind.fits(stem, stems))
+        if not flags:
+            if wanted(stem):
+                alone = _read(stem, stem, {stem}, rules) if kinds else _read(stem, "", bare, (paradigms.bare,))
+                _add(found, stem, alone)
+            continue
         seen, rest = expand.seen(stem, flags, max((kind.rules.reach for kind in kinds), default=0))
         if (seen, flags, rules) not in made:
             forms = _paradigm_of(expand, seen, flags, rules)
@@ -155,9 +160,9 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
         if not expand.wants(rest):
             continue
         unlike = not kinds and stem in bare and flags.isdisjoint(inflected)
-        alone = _read(stem, "", bare, (paradigms.bare,)) if unlike else None
+        as_bare = _read(stem, "", bare, (paradigms.bare,)) if unlike else None
         for form, meant in made[seen, flags, rules]:
-            _add(found, form.replace(REST, rest), meant if alone is None else alone)
+            _add(found, form.replace(REST, rest), meant if as_bare is None else as_bare)
     return _lower(found)
 
 
