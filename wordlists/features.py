@@ -133,7 +133,7 @@ def read_paradigms(folder: Path) -> Paradigms | None:
 
 
 def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes: int = 2) -> dict[str, Readings]:
-    """Return the readings of each form of a dictionary, in lower case; a form has at most so many suffixes."""
+    """Return the readings of each form of a dictionary; the forms are those of `wordlists.expand.forms`."""
     affixes = read_affixes(aff)
     expand = Expander(affixes, wanted, suffixes)
     listed = list(entries(dic, affixes))
@@ -141,11 +141,14 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
     for stem, flags, _ in listed:
         stems[stem] = stems.get(stem, frozenset()) | flags
     found: dict[str, Readings] = {}
+    never: set[str] = set()
     inflected = affixes.suffixes.keys()
     bare = {stem for stem, flags, _ in listed if flags.isdisjoint(inflected) and wanted(stem)}
     made: dict[tuple[str, Flags, tuple[Rules, ...]], tuple[tuple[str, Readings], ...]] = {}
     told = {parts: frozenset(f"po:{part}" for part in parts.split(" / ")) for _, _, parts in listed if parts}
     for stem, flags, parts in listed:
+        if affixes.compound in flags:
+            continue
         kinds = paradigms.of(flags | told[parts] if parts else flags)
         rules = tuple(kind.rules for kind in kinds if kind.fits(stem, stems))
         if not flags:
@@ -161,13 +164,21 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
             continue
         unlike = not kinds and stem in bare and flags.isdisjoint(inflected)
         as_bare = _read(stem, "", bare, (paradigms.bare,)) if unlike else None
+        if affixes.forbidden in flags:
+            never.update(form.replace(REST, rest) for form, _ in made[seen, flags, rules])
+            continue
         for form, meant in made[seen, flags, rules]:
             _add(found, form.replace(REST, rest), meant if as_bare is None else as_bare)
-    return _lower(found)
+    for form in never & found.keys():
+        del found[form]
+    return found
 
 
 def pack(found: Mapping[str, Readings], ids: Mapping[str, int]) -> bytes:
-    """The file features.bin: a line of JSON with all sets of readings, then for each key the number of its set."""
+    """The file features.bin: a line of JSON with all sets of readings, then for each key the number of its set.
+
+    found: the readings of forms in lower case.
+    """
     kinds = set(found.values())
     sets = sorted({tuple(sorted(meant)) for meant in kinds if meant} | {(UNKNOWN,)})
     numbers = {meant: number for number, meant in enumerate(sets)}
@@ -201,7 +212,7 @@ def _read(form: str, stem: str, forms: Set[str], groups: tuple[Rules, ...]) -> R
     return frozenset().union(*found) if found else frozenset({UNKNOWN})
 
 
-def _lower(found: Mapping[str, Readings]) -> dict[str, Readings]:
+def in_lower_case(found: Mapping[str, Readings]) -> dict[str, Readings]:
     """The readings of the forms in lower case; of a form with a capital no more is known than that it is a name."""
     lower: dict[str, Readings] = {}
     named = frozenset({NAMED})
