@@ -93,6 +93,7 @@ def test_words(code: str, text: str, errors: list[tuple[str, str]]) -> None:
         ("ca", "Anem al biblioteca pel avinguda nova.", "al biblioteca, pel avinguda"),
         ("ca", "Aquesta edifici té dos finestres i tres porta.", "Aquesta edifici, dos finestres"),
         ("ca", "Les nens juguen en un plaça.", "Les nens, un plaça"),
+        ("gl", "Ten un final triste e unha comezo lento.", "unha comezo"),
         # with an adjective between them
         ("gl", "Imos no primeira autobús á mesma museo.", "no primeira, á mesma museo"),
         ("gl", "Queda nas mesmas museos.", "nas mesmas museos"),
