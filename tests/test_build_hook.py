@@ -13,7 +13,7 @@ from wordlists import build as making
 from wordlists.affixes import decode
 from wordlists.build import BuildError, asking, build, fresh, keys, read_source, write
 from wordlists.expand import forms
-from wordlists.features import pack, read_paradigms, readings
+from wordlists.features import in_lower_case, pack, read_paradigms, readings
 
 ROOT = Path(__file__).parents[1]
 
@@ -95,9 +95,9 @@ def test_the_encoding_is_the_one_that_the_affix_file_names() -> None:
     assert decode(b"\xef\xbb\xbfSET UTF-8", b"\xef\xbb\xbfSET UTF-8") == "SET UTF-8"
 
 
-def test_keys_are_composed_respelled_lower_case_and_tell_names() -> None:
-    found = {"s\u0326i", "ţară", "Țară", "Iași", "ADN"}
-    assert keys(found, {"ţ": "ț"}) == ["adn^", "iași^", "și", "țară"]
+def test_keys_are_composed_lower_case_and_tell_names() -> None:
+    found = {"s\u0326i", "țară", "Țară", "Iași", "ADN"}
+    assert keys(found) == ["adn^", "iași^", "și", "țară"]
 
 
 def test_the_same_keys_give_the_same_bytes(tmp_path: Path) -> None:
@@ -113,11 +113,17 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package.mkdir(parents=True)
     (package / "__init__.py").touch()
     (package / "xx.aff").write_text("# by nobody\nSET UTF-8\nSFX A Y 1\nSFX A 0 lor .\n", encoding="utf-8")
-    (package / "xx.dic").write_text("2\ndomni/A\nXix\n", encoding="utf-8")
+    (package / "xx.dic").write_text("3\ndomni/A\nXix\nţară\n", encoding="utf-8")
     (package / "COPYING").write_text("as you like", encoding="utf-8")
     folder = tmp_path / "gmtw" / "languages" / "xx"
     folder.mkdir(parents=True)
-    table = ["package='dictionaries_of_test'", "dictionary='xx'", "licence='free'", "notices=['COPYING']"]
+    table = [
+        "package='dictionaries_of_test'",
+        "dictionary='xx'",
+        "licence='free'",
+        "notices=['COPYING']",
+        "respell={'ţ'='ț'}",
+    ]
     (folder / "lexicon.toml").write_text("\n".join(["[lexicon]", *table]), encoding="utf-8")
     monkeypatch.setattr(sys, "path", [str(tmp_path / "site"), *sys.path])
     monkeypatch.setattr(making, "version", {"dictionaries_of_test": "1.0"}.__getitem__)
@@ -140,7 +146,7 @@ def test_a_build_makes_the_list_with_its_notices_and_then_leaves_it_alone(projec
         "COPYING", "NOTICE.txt", "made-from.txt", "words.marisa",
     ]  # fmt: skip
     listed = marisa_trie.Trie().mmap(str(folder / "words" / "words.marisa"))
-    assert {key for key in listed if key[0] != "#"} == {"domni", "domnilor", "xix^"}
+    assert {key for key in listed if key[0] != "#"} == {"domni", "domnilor", "xix^", "țară"}
     assert "by nobody" in (folder / "words" / "NOTICE.txt").read_text(encoding="utf-8")
     assert hook(project).dependencies() == []
 
@@ -201,7 +207,17 @@ def read(tmp_path: Path, *stems: str) -> dict[str, frozenset[str]]:
     (tmp_path / "paradigms.toml").write_text(PARADIGMS, encoding="utf-8")
     paradigms = read_paradigms(tmp_path)
     assert paradigms
-    return readings(AFF, "\n".join([str(len(stems)), *stems]), str.isalnum, paradigms)
+    return in_lower_case(readings(AFF, "\n".join([str(len(stems)), *stems]), str.isalnum, paradigms))
+
+
+def test_a_paradigm_has_the_forms_of_the_word_list(tmp_path: Path) -> None:
+    """The list of a language with paradigms is made of them: forbidden words and parts of compounds are none."""
+    (tmp_path / "paradigms.toml").write_text(PARADIGMS, encoding="utf-8")
+    paradigms = read_paradigms(tmp_path)
+    aff = "FORBIDDENWORD F\nONLYINCOMPOUND C\n" + AFF
+    dic = "\n".join(["6", "casa/AR", "fala/A", "fale/F", "max", "Iași", "sub/C"])
+    assert paradigms
+    assert readings(aff, dic, str.isalnum, paradigms).keys() == forms(aff, dic, str.isalnum)
 
 
 def test_the_forms_of_a_paradigm_are_read_by_its_other_forms(tmp_path: Path) -> None:
@@ -218,6 +234,48 @@ def test_a_stem_beside_another_one_is_read_twice(tmp_path: Path) -> None:
     found = read(tmp_path, "dura/A", "duru")
     assert found["dura"] == {"noun s", "adj s"}
     assert found["duru"] == {"?"}
+
+
+TOLD = """[paradigms]
+bare = "nothing"
+
+[[paradigms.stems]]
+flags = ["po:noun", "po:plural noun"]
+but = ["F"]
+rules = "open"
+pos = "noun"
+[[paradigms.stems]]
+flags = ["F"]
+rules = "genders"
+pos = "adj"
+[[paradigms.stems]]
+flags = ["po:name"]
+rules = "nothing"
+
+[paradigms.rules]
+nothing = [{ readings = [] }]
+open = [{ readings = [""] }]
+genders = [{ stem = true, readings = ["m"] }, { ends = ["a", "iz"], stem = false, readings = ["f"] }]
+"""
+
+
+def test_a_dictionary_may_tell_the_part_of_speech(tmp_path: Path) -> None:
+    """A stem is read by it, or not at all: of a word that is only part of a name nothing is known."""
+    (tmp_path / "paradigms.toml").write_text(TOLD, encoding="utf-8")
+    paradigms = read_paradigms(tmp_path)
+    stems = [
+        "tigre po:noun",
+        "actor/F\tpo:noun / adjective",
+        "tigre po:name [a b: c]",
+        "gas po:plural noun is:x",
+        "oz po:name",
+    ]
+    aff = "SFX F Y 2\nSFX F tor triz .\nSFX F or ora .\n"
+    assert paradigms
+    found = readings(aff, "\n".join([str(len(stems)), *stems]), str.isalnum, paradigms, 1)
+    assert found["tigre"] == found["gas"] == {"noun"}
+    assert [found[form] for form in ("actor", "actriz", "actora")] == [{"adj m"}, {"adj f"}, {"adj f"}]
+    assert b'"?"' in pack({"oz": found["oz"]}, {"oz": 0}).splitlines()[0]
 
 
 def test_the_readings_are_packed_by_the_numbers_of_the_word_list() -> None:

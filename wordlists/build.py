@@ -27,7 +27,7 @@ from pathlib import Path
 
 from wordlists.affixes import decode
 from wordlists.expand import forms
-from wordlists.features import pack, read_paradigms, readings
+from wordlists.features import Readings, in_lower_case, pack, read_paradigms, readings
 
 NAME = "^"
 """The end of the key of a word that is only written with a capital."""
@@ -80,14 +80,18 @@ def build(folder: Path, pins: Iterable[str]) -> Path:
     pins = tuple(pins)
     source = read_source(folder)
     home = _installed(source.package, pins)
-    found = keys(_forms(home / source.dictionary, source), source.respell)
-    words = folder / "words"
-    shutil.rmtree(words, ignore_errors=True)
-    words.mkdir()
-    path = write(found, words / "words.marisa")
+    aff, dic = _dictionary(home / source.dictionary, source)
+    paradigms, wanted = read_paradigms(folder), partial(_wanted, source)
     gc.disable()  # millions of small sets that never die: the collector would look through them again and again
     try:
-        write_features(folder, home / source.dictionary, source)
+        found = readings(aff, dic, wanted, paradigms, source.suffixes) if paradigms else {}
+        listed = keys(found or forms(aff, dic, wanted, source.suffixes))
+        words = folder / "words"
+        shutil.rmtree(words, ignore_errors=True)
+        words.mkdir()
+        path = write(listed, words / "words.marisa")
+        if paradigms:
+            write_features(in_lower_case(found), path)
     finally:
         gc.enable()
     _notices(home, source, words)
@@ -100,13 +104,12 @@ def read_source(folder: Path) -> Source:
     return Source(**tomllib.loads((folder / "lexicon.toml").read_text(encoding="utf-8"))["lexicon"])
 
 
-def keys(found: Iterable[str], respell: Mapping[str, str]) -> list[str]:
-    """The forms as the list has them, sorted: composed, respelled, in lower case.
+def keys(found: Iterable[str]) -> list[str]:
+    """The forms as the list has them, sorted: composed, in lower case.
 
     A form with a capital that is no word in lower case ends with `NAME`.
     """
-    table = str.maketrans(dict(respell))
-    spelled = {unicodedata.normalize("NFC", form).translate(table) for form in found} - {""}
+    spelled = {unicodedata.normalize("NFC", form) for form in found} - {""}
     lower = {form for form in spelled if form == form.lower()}
     names = {form.lower() for form in spelled} - lower
     return sorted(lower | {name + NAME for name in names})
@@ -122,33 +125,24 @@ def write(keys: list[str], path: Path) -> Path:
     return whole.replace(path)
 
 
-def write_features(folder: Path, dictionary: Path, source: Source) -> None:
-    """Writes what the forms are beside the word list of that folder, where the folder says how paradigms are read."""
+def write_features(found: Mapping[str, Readings], path: Path) -> None:
+    """Writes what the forms, in lower case, are beside the word list at `path`."""
     import marisa_trie
 
-    paradigms = read_paradigms(folder)
-    if paradigms is None:
-        return
-    table = str.maketrans(dict(source.respell))
-    aff, dic = (text.translate(table) for text in _dictionary(dictionary))
-    found = readings(aff, dic, partial(_wanted, source), paradigms)
-    listed = marisa_trie.Trie().mmap(str(folder / "words" / "words.marisa"))
+    listed = marisa_trie.Trie().mmap(str(path))
     ids = {key.removesuffix(NAME): number for key, number in listed.iteritems() if not key.startswith("#")}
-    (folder / "words" / "features.bin").write_bytes(pack(found, ids))
+    path.with_name("features.bin").write_bytes(pack(found, ids))
 
 
-def _forms(dictionary: Path, source: Source) -> set[str]:
-    return forms(*_dictionary(dictionary), partial(_wanted, source), source.suffixes)
-
-
-def _dictionary(dictionary: Path) -> tuple[str, str]:
-    """The two files of a dictionary as text."""
+def _dictionary(dictionary: Path, source: Source) -> tuple[str, str]:
+    """The two files of a dictionary as text, respelled."""
     aff, dic = (dictionary.with_name(dictionary.name + ending).read_bytes() for ending in (".aff", ".dic"))
-    return decode(aff, aff), decode(dic, aff)
+    table = str.maketrans(dict(source.respell))
+    return decode(aff, aff).translate(table), decode(dic, aff).translate(table)
 
 
 def _wanted(source: Source, text: str) -> bool:
-    return all(letter.isalnum() or letter in source.within for letter in text)
+    return text.isalnum() or all(letter.isalnum() or letter in source.within for letter in text)
 
 
 def _installed(package: str, pins: Iterable[str]) -> Path:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from wordlists.affixes import NONE, Affix, Affixes, Flags, Rule, read_affixes
 
 _MORPHOLOGY = re.compile(r"\t| +[a-z]{2}:")
+_PARTS = re.compile(r"[\t ]po:([^\t[]+?)(?=[\t ]+[a-z]{2}:|\t| *\[|$)")
 _SLASH = re.compile(r"(?<!\\)/")
 
 Wanted = Callable[[str], bool]
@@ -45,8 +46,12 @@ def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2
     found: set[str] = set()
     never: set[str] = set()
     made: dict[tuple[str, Flags], tuple[str, ...]] = {}
-    for stem, flags in entries(dic, affixes):
+    for stem, flags, _ in entries(dic, affixes):
         if affixes.compound in flags:
+            continue
+        if not flags:
+            if wanted(stem):
+                found.add(stem)
             continue
         seen, rest = expand.seen(stem, flags)
         if (seen, flags) not in made:
@@ -59,14 +64,16 @@ def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2
     return found - never
 
 
-def entries(dic: str, affixes: Affixes) -> Iterator[tuple[str, Flags]]:
-    """The stems of a .dic file with their flags; its first line, a count, is none."""
+def entries(dic: str, affixes: Affixes) -> Iterator[tuple[str, Flags, str]]:
+    """The stems of a .dic file with their flags and parts of speech; its first line, a count, is none."""
     for line in dic.splitlines()[1:]:
         if line.startswith("\t"):
             continue
         stem, *flags = _SLASH.split(_MORPHOLOGY.split(line, maxsplit=1)[0].rstrip(), maxsplit=1)
         if stem:
-            yield stem.replace("\\/", "/"), affixes.flags(flags[0].strip()) if flags else NONE
+            parts = _PARTS.search(line) if "po:" in line else None
+            found = affixes.flags(flags[0].strip()) if flags else NONE
+            yield stem.replace("\\/", "/"), found, parts[1] if parts else ""
 
 
 class Expander:
@@ -74,6 +81,7 @@ class Expander:
 
     def __init__(self, affixes: Affixes, wanted: Wanted, suffixes: int) -> None:
         self._affixes, self._wanted, self._twice = affixes, wanted, suffixes > 1
+        self._tried: dict[tuple[str, bool], tuple[Rule, ...]] = {}
         self._fitting: dict[tuple[str, bool, bool, str], tuple[Rule, ...]] = {}
         self._edges: dict[tuple[Flags, int], tuple[int, int]] = {}
 
@@ -169,12 +177,14 @@ class Expander:
         near = text[-affix.reach :] if end else text[: affix.reach]
         key = (flag, end, len(near) == len(text), near)
         if key not in self._fitting:
-            self._fitting[key] = tuple(rule for rule in affix.rules if self._fits(rule, *key[1:]))
+            if (flag, end) not in self._tried:
+                self._tried[flag, end] = tuple(rule for rule in affix.rules if self._wanted(rule.add))
+            self._fitting[key] = tuple(rule for rule in self._tried[flag, end] if self._fits(rule, *key[1:]))
         return self._fitting[key]
 
     def _fits(self, rule: Rule, end: bool, whole: bool, near: str) -> bool:
         """Return whether a rule applies beside the letters `near`, which are the `whole` form or an edge of it."""
-        if not (near.endswith(rule.strip) if end else near.startswith(rule.strip)) or not self._wanted(rule.add):
+        if not (near.endswith(rule.strip) if end else near.startswith(rule.strip)):
             return False
         if whole and near == rule.strip and not self._affixes.full_strip:
             return False

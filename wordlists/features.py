@@ -51,7 +51,10 @@ class Rule:
         if not form.endswith(self.ends) or (self.stem is not None and self.stem != (form == stem)):
             return False
         root = form[: len(form) - len(self.ends)]
-        return all(root + end in forms for end in self.listed) and not any(root + end in forms for end in self.unlisted)
+        for end in self.listed:
+            if root + end not in forms:
+                return False
+        return not self.unlisted or not any(root + end in forms for end in self.unlisted)
 
 
 class Rules:
@@ -78,12 +81,14 @@ class Rules:
 class StemRules:
     """Rules for the forms of stems with one of some flags.
 
+    but: only stems with none of these. A part of speech that the dictionary tells ("po:") counts as a flag.
     beside: (ending, other): only stems with that ending where there is a stem with the other ending as well, with one
     of `flags_beside` or without flags: "interesantă" beside "interesant".
     """
 
     flags: frozenset[str]
     rules: Rules
+    but: frozenset[str] = frozenset()
     beside: tuple[str, str] | None = None
     flags_beside: frozenset[str] = frozenset()
 
@@ -109,7 +114,8 @@ class Paradigms:
     def of(self, flags: Flags) -> tuple[StemRules, ...]:
         """The rules of stems with one of these flags."""
         if flags not in self._of:
-            self._of[flags] = tuple(kind for kind in self.stems if not kind.flags.isdisjoint(flags))
+            fitting = (kind for kind in self.stems if not kind.flags.isdisjoint(flags))
+            self._of[flags] = tuple(kind for kind in fitting if kind.but.isdisjoint(flags))
         return self._of[flags]
 
 
@@ -122,43 +128,63 @@ def read_paradigms(folder: Path) -> Paradigms | None:
     rules: dict[str, list[dict[str, Any]]] = table["rules"]
     return Paradigms(
         tuple(_stem_rules(entry, rules[entry["rules"]]) for entry in table["stems"]),
-        Rules(_rule(entry, "") for entry in rules[table["bare"]]),
+        Rules(_rules(rules[table["bare"]], "")),
     )
 
 
-def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms) -> dict[str, Readings]:
-    """Return the readings of each form of a dictionary, in lower case."""
+def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes: int = 2) -> dict[str, Readings]:
+    """Return the readings of each form of a dictionary; the forms are those of `wordlists.expand.forms`."""
     affixes = read_affixes(aff)
-    expand = Expander(affixes, wanted, 2)
+    expand = Expander(affixes, wanted, suffixes)
     listed = list(entries(dic, affixes))
     stems: dict[str, Flags] = {}
-    for stem, flags in listed:
+    for stem, flags, _ in listed:
         stems[stem] = stems.get(stem, frozenset()) | flags
     found: dict[str, Readings] = {}
+    never: set[str] = set()
     inflected = affixes.suffixes.keys()
-    bare = {stem for stem, flags in listed if flags.isdisjoint(inflected) and wanted(stem)}
+    bare = {stem for stem, flags, _ in listed if flags.isdisjoint(inflected) and wanted(stem)}
     made: dict[tuple[str, Flags, tuple[Rules, ...]], tuple[tuple[str, Readings], ...]] = {}
-    for stem, flags in listed:
-        kinds = paradigms.of(flags)
+    told = {parts: frozenset(f"po:{part}" for part in parts.split(" / ")) for _, _, parts in listed if parts}
+    for stem, flags, parts in listed:
+        if affixes.compound in flags:
+            continue
+        kinds = paradigms.of(flags | told[parts] if parts else flags)
         rules = tuple(kind.rules for kind in kinds if kind.fits(stem, stems))
+        if not flags:
+            if wanted(stem):
+                alone = _read(stem, stem, {stem}, rules) if kinds else _read(stem, "", bare, (paradigms.bare,))
+                _add(found, stem, alone)
+            continue
         seen, rest = expand.seen(stem, flags, max((kind.rules.reach for kind in kinds), default=0))
         if (seen, flags, rules) not in made:
             forms = _paradigm_of(expand, seen, flags, rules)
             made[seen, flags, rules] = tuple((form, meant) for form, meant in forms if expand.wants(form))
         if not expand.wants(rest):
             continue
-        alone = _read(stem, "", bare, (paradigms.bare,)) if stem in bare and flags.isdisjoint(inflected) else None
+        unlike = not kinds and stem in bare and flags.isdisjoint(inflected)
+        as_bare = _read(stem, "", bare, (paradigms.bare,)) if unlike else None
+        if affixes.forbidden in flags:
+            never.update(form.replace(REST, rest) for form, _ in made[seen, flags, rules])
+            continue
         for form, meant in made[seen, flags, rules]:
-            _add(found, form.replace(REST, rest), meant if alone is None else alone)
-    return _lower(found)
+            _add(found, form.replace(REST, rest), meant if as_bare is None else as_bare)
+    for form in never & found.keys():
+        del found[form]
+    return found
 
 
 def pack(found: Mapping[str, Readings], ids: Mapping[str, int]) -> bytes:
-    """The file features.bin: a line of JSON with all sets of readings, then for each key the number of its set."""
-    sets = sorted({tuple(sorted(meant)) for meant in found.values()} | {(UNKNOWN,)})
+    """The file features.bin: a line of JSON with all sets of readings, then for each key the number of its set.
+
+    found: the readings of forms in lower case.
+    """
+    kinds = set(found.values())
+    sets = sorted({tuple(sorted(meant)) for meant in kinds if meant} | {(UNKNOWN,)})
     numbers = {meant: number for number, meant in enumerate(sets)}
+    numbers[()] = numbers[UNKNOWN,]
     table = array("H", [numbers[UNKNOWN,]] * (max(ids.values()) + 1))
-    number = {meant: numbers[tuple(sorted(meant))] for meant in set(found.values())}
+    number = {meant: numbers[tuple(sorted(meant))] for meant in kinds}
     for form, place in ids.items():
         table[place] = number[found[form]] if form in found else numbers[UNKNOWN,]
     if sys.byteorder == "big":
@@ -182,15 +208,11 @@ def _paradigm_of(expand: Expander, stem: str, flags: Flags, rules: tuple[Rules, 
 
 def _read(form: str, stem: str, forms: Set[str], groups: tuple[Rules, ...]) -> Readings:
     """Return the readings of one form of a paradigm by the rules."""
-    meant: Readings = frozenset()
-    for rules in groups:
-        for rule in rules.about(form):
-            if rule.explains(form, stem, forms):
-                meant |= rule.readings
-    return meant or frozenset({UNKNOWN})
+    found = [rule.readings for rules in groups for rule in rules.about(form) if rule.explains(form, stem, forms)]
+    return frozenset().union(*found) if found else frozenset({UNKNOWN})
 
 
-def _lower(found: Mapping[str, Readings]) -> dict[str, Readings]:
+def in_lower_case(found: Mapping[str, Readings]) -> dict[str, Readings]:
     """The readings of the forms in lower case; of a form with a capital no more is known than that it is a name."""
     lower: dict[str, Readings] = {}
     named = frozenset({NAMED})
@@ -210,18 +232,19 @@ def _stem_rules(entry: Mapping[str, Any], rules: list[dict[str, Any]]) -> StemRu
     beside = entry.get("beside")
     return StemRules(
         frozenset(entry["flags"]),
-        Rules(_rule(rule, entry.get("pos", "")) for rule in rules),
+        Rules(_rules(rules, entry.get("pos", ""))),
+        frozenset(entry.get("but", ())),
         (beside[0], beside[1]) if beside else None,
         frozenset(entry.get("flags_beside", "")),
     )
 
 
-def _rule(entry: Mapping[str, Any], pos: str) -> Rule:
-    """A rule of the table; a reading that names no part of speech has that of the paradigm."""
-    return Rule(
-        entry.get("ends", ""),
-        frozenset(f"{pos} {reading}".strip() if reading[0] != "=" else reading[1:] for reading in entry["readings"]),
-        tuple(entry.get("listed", ())),
-        tuple(entry.get("unlisted", ())),
-        entry.get("stem"),
-    )
+def _rules(entries: Iterable[Mapping[str, Any]], pos: str) -> Iterator[Rule]:
+    """The rules of the table, one for each ending; a reading that names no part of speech has that of the paradigm."""
+    for entry in entries:
+        meant = entry["readings"]
+        readings = frozenset(f"{pos} {one}".strip() if one[:1] != "=" else one[1:] for one in meant)
+        conditions = tuple(entry.get("listed", ())), tuple(entry.get("unlisted", ())), entry.get("stem")
+        ends = entry.get("ends", "")
+        for end in (ends,) if isinstance(ends, str) else ends:
+            yield Rule(end, readings, *conditions)

@@ -12,8 +12,8 @@ from gmtw.languages.grammar import Table
 class FormRule(Table):
     """The meaning of a paradigm's ending; wordlists/features.py reads it when gmtw is built."""
 
-    ends: str = ""
-    """The ending of the form."""
+    ends: str | tuple[str, ...] = ""
+    """The ending of the form, or several that mean the same."""
 
     listed: tuple[str, ...] = ()
     """Endings with which the root is a form of the paradigm too."""
@@ -31,8 +31,11 @@ class FormRule(Table):
 class StemRules(Table):
     """Stems of the dictionary whose forms are read by the same rules."""
 
-    flags: str
-    """Flags of the .aff file; a stem has one of them."""
+    flags: str | tuple[str, ...]
+    """Flags of the .aff file, or parts of speech that the dictionary tells ("po:adjective"); a stem has one of them."""
+
+    but: tuple[str, ...] = ()
+    """Those of which a stem has none."""
 
     rules: str
     """The name of the rules."""

@@ -39,6 +39,7 @@ _ADJECTIVE = frozenset(("adj",))
 _AUXILIARY = frozenset(("aux",))
 _JOINING = frozenset(("prep", "conj"))
 _PREPOSITION = frozenset(("prep",))
+_JOINED = ("'", "’", "/")  # "d'animació", "eliminació/creació"
 
 RULES = Rules[Agreement]("adjectives", lambda tables: tables.nouns)
 DETECTOR = RegisteredDetector(RULES.key, RULES.of)
@@ -185,7 +186,7 @@ def belongs_before(text: TaggedText, n: int, its: Readings, table: Agreement) ->
     """Return whether a word after the noun `n` may agree with an earlier one."""
     if text.forms[n] in table.times or text.forms[n] in table.collectives or text.forms[n] in table.adverbials:
         return True
-    plural = any(one.number == "p" for one in its)
+    plural, place = any(one.number == "p" for one in its), n
     for place in text.before(n, 0 if _owns(text, n, its) else REACH):
         readings, form = text.readings[place], text.forms[place]
         if form in table.openers or text.pos[place - 1] == _AUXILIARY:
@@ -198,7 +199,7 @@ def belongs_before(text: TaggedText, n: int, its: Readings, table: Agreement) ->
             return True
         if is_predicate(readings):
             return False
-    return False
+    return text.tokens.gaps[place] in _JOINED  # "el tipus d'animació utilitzat"
 
 
 def _owns(text: TaggedText, n: int, its: Readings) -> bool:
@@ -221,7 +222,7 @@ def _shares(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) 
     "Limbile română și franceză".
     """
     second = at + 2 if text.forms[at + 1] in table.both else at + 1 if text.tokens.gaps[at + 1] == ", " else 0
-    each = bool(second) and all(one.definite and one.number == "p" for one in text.readings[n])
+    each = bool(second) and all(one.definite is not False and one.number == "p" for one in text.readings[n])
     return each and agree(tuple(one for one in its if one.number == "s"), of(text.readings[second], "adj"))
 
 
@@ -232,7 +233,8 @@ def _is_of_subject(text: TaggedText, n: int, at: int, its: Readings, table: Agre
     """
     if not text.spaced[n] or not _ends(text, at, _JOINING):
         return False
-    before, form, prep = list(text.before(n, REACH)), text.forms[n - 1], "prep" in text.pos[n - 1]
+    before, form = list(text.before(n, REACH)), text.forms[n - 1]
+    prep = "prep" in text.pos[n - 1] or form in table.where  # "no", "da": with the article
     if prep and any(text.forms[place] in table.copula_parts for place in before):
         return True
     definite = all(one.definite for one in text.readings[n])

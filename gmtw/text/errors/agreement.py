@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmtw.languages.agreement import Agreement
-from gmtw.reading.syntax import floats, noun_groups
+from gmtw.reading.syntax import floats, is_clitic, noun_groups
 from gmtw.reading.tokens import (
     NOUN,
     NOUN_OR_ADJECTIVE,
@@ -17,6 +17,7 @@ from gmtw.reading.tokens import (
     TaggedText,
     agree,
     fit,
+    fitting,
     is_articled,
     is_predicate,
     nominal,
@@ -46,7 +47,7 @@ _OF_NO_GENDER = frozenset({"adv", "num"})
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out.
 
-    "Iar în a treia patul", "unde-s doi puterea crește".
+    "Iar în a treia patul", "unde-s doi puterea crește". Nor of an exclamation: "o complexa que é".
     """
     for n, _, mine, its, _ in noun_groups(text, table):
         single = all(one.number == "s" and one.case == "na" for one in its)
@@ -54,6 +55,7 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
         counted |= text.tied[n - 1]  # "unde-s mulți"
         elided = all(one.definite for one in its) and (only(mine, "ord") or counted)
         begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
+        begins |= "adj" in text.pos[n + 1] and text.forms[n + 2] in table.openers
         if text.pos[n + 1].isdisjoint(_OF_NO_GENDER) and not agree(mine, its) and not elided and not begins:
             better = agreeing(text, n, its, table) if text.pos[n + 1] == NOUN else ()
             yield cured(text, n, n + 1, n, better)
@@ -78,14 +80,20 @@ def _is_elided(text: TaggedText, n: int, mine: Readings) -> bool:
 
 @RULES.rule("agreement", lambda table: table.determining)
 def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "o bună echilibru": the adjective agrees with the determiner, and the noun with neither."""
+    """Yield "o bună echilibru", "un mare plajă": the noun does not agree with the determiner of its adjective."""
     for n, _, mine, its, _ in noun_groups(text, table):
         if text.pos[n + 2] != NOUN or not text.spaced[n + 2] or text.forms[n + 2] in table.times | table.collectives:
             continue
+        if is_clitic(text, n + 1, table):
+            continue  # "ás tres praza": an hour
         between = tuple(one for one in its if one.pos != "noun" and any(fit(one, other) for other in mine))
         noun = text.readings[n + 2]
-        if not between or agree(between, noun) or any(one.case == "gd" or one.definite for one in noun):
+        described = fitting(mine, of(between, "adj"))
+        agreed = agree(between, noun) and (not described or agree(described, noun))
+        if not between or agreed or any(one.case == "gd" or one.definite for one in noun):
             continue
+        if "noun" in text.pos[n + 1] and any(one.definite is None for one in noun):
+            continue  # a noun beside another one, where nouns bear no article: "os motores diésel"
         yield Conflict(n, n + 2)
 
 

@@ -58,6 +58,6 @@ def _whole_rows(text: TaggedText, form: str, rows: Sequence[Sequence[str]]) -> l
     for length in sorted({len(one) for row in rows for one in row if form.endswith(one)}, reverse=True):
         root = form[: len(form) - length]
         own = ([root + one if root or one else "" for one in row] for row in rows if form[len(root) :] in row)
-        if found := [row for row in own if all(not one or text.is_word(one) for one in row)]:
+        if found := [row for row in own if all(all(map(text.is_word, one.split())) for one in row)]:
             return found
     return []

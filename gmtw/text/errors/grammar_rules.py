@@ -10,7 +10,7 @@ from gmtw.reading.syntax import Tables
 from gmtw.reading.tokens import TaggedText, tagged
 from gmtw.text.errors import Masks, TextError
 from gmtw.text.lexicons.features import Features, features_of
-from gmtw.text.lexicons.lexicon import Lexicon, lexicon_of
+from gmtw.text.lexicons.lexicon import frequencies, lexicon_of
 from gmtw.text.words import Tokens, WordIndex, vocabulary
 
 T = TypeVar("T")
@@ -44,10 +44,15 @@ class RuleDetector(Generic[T]):
     """The rules of one kind for one language."""
 
     def __init__(
-        self, key: str, rules: Sequence[GrammarRule[T]], table: T, features: Features, lexicon: Lexicon
+        self,
+        key: str,
+        rules: Sequence[GrammarRule[T]],
+        table: T,
+        features: Features,
+        is_written: Callable[[str], object],
     ) -> None:
         self.key, self.rules = key, {rule.key: rule.category for rule in rules}
-        self._table, self._features, self._lexicon = table, features, lexicon
+        self._table, self._features, self._is_written = table, features, is_written
         self._always = tuple(rule for rule in rules if rule.words is None)
         self._by_words = WordIndex((rule, rule.words(table)) for rule in rules if rule.words is not None)
 
@@ -64,9 +69,12 @@ class RuleDetector(Generic[T]):
         )
 
     def _cure(self, found: Conflict, tokens: Tokens) -> str:
-        """Return the only cure of a conflict whose new words people write, whatever the dictionary says, "" if none."""
+        """Return the only cure of a conflict whose new words people write, whatever the dictionary says, "" if none.
+
+        Where no list tells how frequent words are, those of the dictionary count as written.
+        """
         said = tokens.tidied[found.first : found.last + 1]
-        written = [one for one in found.better if all(map(self._lexicon.zipf, vocabulary(one).difference(said)))]
+        written = [one for one in found.better if all(map(self._is_written, vocabulary(one).difference(said)))]
         return written[0] if len(written) == 1 else ""
 
 
@@ -96,4 +104,6 @@ class Rules(Generic[T]):
         features, tables = features_of(language), Tables.of(language)
         if features is None or tables is None:
             return None
-        return RuleDetector(self.key, self._rules, self._pick(tables), features, lexicon_of(language))
+        lexicon = lexicon_of(language)
+        is_written = lexicon.zipf if frequencies(language.code) else lexicon.is_word
+        return RuleDetector(self.key, self._rules, self._pick(tables), features, is_written)

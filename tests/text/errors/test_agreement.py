@@ -10,6 +10,7 @@ from gmtw.text.errors.agreement import DETECTOR as AGREEMENT
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("E un mare plajă aproape de oraș.", "adjective-before-noun", "un mare plajă"),
     ("Cântă piese vechi și nou.", "joined-adjectives", "piese vechi și nou"),
     ("Am gustat mâncăruri grase și dulce.", "joined-adjectives", "mâncăruri grase și dulce"),
     ("Vom picta un gard veche.", "noun-and-adjective", "gard veche"),

@@ -79,13 +79,61 @@ def test_a_rule_finds_its_wrong_sentence_and_not_its_right_one(code: str, rule: 
         ("gl", "Enbarcamos no peirao e levámosllelas aos veciños.", [("spelling", "Enbarcamos")]),
         ("gl", "Reserbamos unha mesa e enviáselles a carta.", [("spelling", "Reserbamos")]),
         ("gl", "O Xoves hai feira; Domingo Fontán cartografaba, e o Venres Santo pecha todo.", [("capital", "Xoves")]),
-        ("gl", "O viaxe é longo e ten dous paradas.", [("agreement", "O"), ("agreement", "dous")]),
+        ("gl", "O viaxe é longo e ten dous paradas.", [("agreement", "O viaxe"), ("agreement", "dous paradas")]),
         ("gl", "Despois visitamos también el museo.", [("foreign", "también"), ("foreign", "el")]),
         ("gl", "Gústalles ir ata a praia e subir á torre, pero hoy non.", [("foreign", "hoy")]),
     ],
 )
 def test_words(code: str, text: str, errors: list[tuple[str, str]]) -> None:
     assert found(code, text) == errors
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "wrong"),
+    [
+        # an article, a contraction, a demonstrative or a numeral, and its noun
+        ("gl", "O mirador queda preto do igrexa e da castelo.", "do igrexa, da castelo"),
+        ("gl", "Este botella é nova, e unhas vasos non.", "Este botella, unhas vasos"),
+        ("gl", "Hai dúas museos e tres farmacia na rúa.", "dúas museos, tres farmacia"),
+        ("ca", "Anem al biblioteca pel avinguda nova.", "al biblioteca, pel avinguda"),
+        ("ca", "Aquesta edifici té dos finestres i tres porta.", "Aquesta edifici, dos finestres"),
+        ("ca", "Les nens juguen en un plaça.", "Les nens, un plaça"),
+        ("gl", "Ten un final triste e unha comezo lento.", "unha comezo"),
+        # with an adjective between them
+        ("gl", "Imos no primeira autobús á mesma museo.", "no primeira, á mesma museo"),
+        ("gl", "Queda nas mesmas museos.", "nas mesmas museos"),
+        ("ca", "És el meva llibre i la seva cotxe, el millor solució.", "el meva, la seva cotxe, el millor solució"),
+        ("gl", "É o mellor solución: pechar todos as tardes.", "o mellor solución, todos as"),
+        ("ca", "Hi ha una cada matí i una cada tarda, com a màxim.", ""),
+        # a noun and its adjective
+        ("gl", "É unha cidade moi pequeno, con rúas vello.", "cidade moi pequeno, rúas vello"),
+        ("ca", "És una ciutat petit. És un castell bonica.", "ciutat petit, castell bonica"),
+        # a word of two genders, an adjective for its noun, a noun left out, a name
+        ("gl", "O turista e a turista collen o mellor, o da mañá, e un dos tres.", ""),
+        ("gl", "Os dous quedan coa das dez; os máis novos, no de abaixo e no segundo.", ""),
+        ("gl", "Onte vimos o Praza e a Castelo, que son dous bares.", ""),
+        ("ca", "La turista i el turista agafen el millor, el de la tarda, i un dels tres.", ""),
+        ("ca", "Els dos es queden amb la de dilluns; els més joves, amb la del segon.", ""),
+        ("ca", "Ahir vam veure el Plaça i la Castell, que són dos bars.", ""),
+        # a pronoun, a preposition, an exclamation; a number of several words; hours
+        ("gl", "Non o visita ninguén, e vai a Lugo, a pé, a partir das dez, a museos e a prazas.", ""),
+        ("gl", "Que o cita moito xa o sei; mira o cara que é a entrada.", ""),
+        ("gl", "Ten vinte e un anos e cento un días: ás tres praza, ás catro museo.", ""),
+        ("ca", "El visita cada any; després d'haver-la tancat, l'obre a la una.", ""),
+        ("ca", "Cada un porta vint-i-un llibres: a les tres plaça, a les quatre museu.", ""),
+        # an adverb, a predicate, the adjective of another noun, two things of one plural
+        ("gl", "Volvín da praia cansado, e imos á festa xuntos.", ""),
+        ("gl", "Fala das linguas galega e portuguesa e do tipo de música tranquilo.", ""),
+        ("ca", "Torno de la platja cansat, i anem a la festa junts.", ""),
+        ("ca", "Parla de les llengües catalana i gallega i del tipus d'animació utilitzat.", ""),
+        # feminines in -o, masculines in -a, a noun that stands beside another one
+        ("gl", "A foto, o mapa, o problema, a man e os motores diésel son do guía.", ""),
+        ("ca", "La foto, el mapa, el problema, la mà i la directiva número dos són del guia.", ""),
+        ("ca", "El rentavaixella i la calor no són del segon pis.", ""),
+    ],
+)
+def test_agreement(code: str, text: str, wrong: str) -> None:
+    assert ", ".join(words for category, words in found(code, text) if category == "agreement") == wrong
 
 
 @pytest.mark.parametrize(
@@ -185,7 +233,7 @@ def test_clean_prose_has_no_error(code: str, text: str) -> None:
     ],
 )
 def test_small_words_that_never_stand_together(code: str, text: str, heaps: int) -> None:
-    """Without a lexicon of features: the words that the table lists, and only where there are several."""
+    """Only those that the table lists, and only where there are several."""
     assert [category for category, _ in found(code, text)].count("word-order") >= heaps
     assert heaps or not found(code, text)
 
