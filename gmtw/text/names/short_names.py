@@ -267,7 +267,7 @@ class ShortNameContext:
         """Return whether a noun is in the plural and cannot be a singular: "parcuri"; not "tei"."""
         readings = self._features.readings(tidy(word)) if self._features else ()
         nouns = {(one.number, one.case) for one in readings if one.pos == "noun"}
-        return any(number == "p" for number, _ in nouns) and ("s", "na") not in nouns
+        return any(number == "p" for number, _ in nouns) and nouns.isdisjoint({("s", "na"), ("s", "")})
 
     def _is_definite(self, tokens: Tokens, place: int, short: ShortName) -> bool:
         """Return whether a word is in its definite form: by its ending, or by the article before it.
