@@ -155,18 +155,22 @@ class SolverPlan(Plan[Any]):
         return Plan(self.scene, cells, unknown, **odd)
 
 
-def witness(scene: Scene, rules: Iterable[Rule], breaking: Rule | None = None) -> Plan[int] | None:
+def witness(
+    scene: Scene, rules: Iterable[Rule], breaking: Rule | None = None, limit: float | None = None
+) -> Plan[int] | None:
     """Return a plan that obeys every rule, or, with `breaking`, every rule but that one; None if there is none.
 
     A witness holds an entity no more often than each slot may and has no oddities (unknown names, stray keys,
     values of a wrong type, loose answers). A plan that breaks a rule is as clean if one exists;
     otherwise an entity may be in a slot once more, and one oddity of each sort may occur.
+
+    limit: The most work of a search, in CP-SAT's deterministic seconds; raise Undecided beyond it.
     """
     others = [rule for rule in rules if rule != breaking]
-    clean = _search(scene, others, breaking, copies=1, oddities=0)
+    clean = _search(scene, others, breaking, copies=1, oddities=0, limit=limit)
     if clean is not None or breaking is None:
         return clean
-    return _search(scene, others, breaking, copies=2, oddities=1)
+    return _search(scene, others, breaking, copies=2, oddities=1, limit=limit)
 
 
 def nearest(scene: Scene, rules: Iterable[Rule]) -> Plan[int]:
@@ -351,26 +355,21 @@ def has_solution(solver: Any, model: CpModel) -> bool:
     return bool(status != cp_model.INFEASIBLE)
 
 
-def _search(scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int, oddities: int) -> Plan[int] | None:
+def _search(
+    scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int, oddities: int, limit: float | None
+) -> Plan[int] | None:
     variables = SolverPlan(scene, new_model(), copies, oddities)
     for rule in rules:
         variables.obey(rule)
     if breaking is not None:
         variables.disobey(breaking)
-    return _solve(variables)
+    return _solve(variables, limit)
 
 
-def _solve(variables: SolverPlan) -> Plan[int] | None:
-    """Return a plan of this model, or None."""
-    from ortools.sat.python import cp_model
-
-    solver = solver_of()
-    status = solver.solve(variables.model)
-    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return variables.values(solver)
-    if status != cp_model.INFEASIBLE:
-        raise RuntimeError(f"CP-SAT answered {solver.status_name(status)}: a rule is not a valid linear model")
-    return None
+def _solve(variables: SolverPlan, limit: float | None = None) -> Plan[int] | None:
+    """Return a plan of this model, or None. One that has a limit may be hard, and is worth a presolve."""
+    solver = solver_of(presolve=limit is not None, limit=limit)
+    return variables.values(solver) if has_solution(solver, variables.model) else None
 
 
 def _summed(cells: Sequence[Any], weights: Sequence[int] | None = None) -> Any:

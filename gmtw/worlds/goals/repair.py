@@ -10,7 +10,7 @@ from gmtw.constraints import Rule, Scene, check, plan_from
 from gmtw.constraints.changes import changes
 from gmtw.constraints.optimum import Optimum, optimum
 from gmtw.constraints.plan_batch import Plans, held
-from gmtw.constraints.solver import listed, witness
+from gmtw.constraints.solver import Undecided, listed, witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import u_of
 from gmtw.tasks.plan.goals import Cells, Repair
@@ -26,6 +26,10 @@ NEW: Mapping[str, tuple[int, int]] = {"easy": (1, 1), "medium": (1, 2), "hard": 
 
 LEAST: Mapping[str, tuple[int, int]] = {"easy": (1, 3), "medium": (2, 5), "hard": (3, 7), "long": (4, 12)}
 """Level -> the least number of changes that a task may need, from .. to."""
+
+PATIENCE = 60.0
+"""The work of one proof, in CP-SAT's deterministic seconds, beyond which other demands are drawn: a few of the long
+tasks would take hours."""
 
 TRIED = 30
 """Sets of new demands that are tried for one task."""
@@ -48,7 +52,7 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
     plans = world.sample(task.scene, PROOFS, rng)
     for new in _sets(broken, level, rng):
         rules = (*demands, *new)
-        nearest = optimum(task.scene, (*rules, *task.structure), partial(changes, earlier=task.witness))
+        nearest = _nearest(task, task.witness, rules)
         if nearest is not None and low <= nearest.value <= high and _all_bite(task, rules, new):
             for rule in new:
                 world.check_shown(rule)
@@ -58,9 +62,20 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
 
 
 def _all_bite(task: PlanTask, rules: Sequence[Rule], new: Sequence[Rule]) -> bool:
-    """Return whether each new demand can be broken alone: none of them follows from the others."""
+    """Return whether each new demand can be broken alone: none of them follows from the others, as far as is proved."""
     every = (*rules, *task.structure)
-    return all(witness(task.scene, every, breaking=rule) is not None for rule in new)
+    try:
+        return all(witness(task.scene, every, breaking=rule, limit=PATIENCE) is not None for rule in new)
+    except Undecided:
+        return False
+
+
+def _nearest(task: PlanTask, earlier: Cells, rules: Sequence[Rule]) -> Optimum | None:
+    """Return the proved plan with the fewest changes; None if there is none, or if the proof takes too long."""
+    try:
+        return optimum(task.scene, (*rules, *task.structure), partial(changes, earlier=earlier), limit=PATIENCE)
+    except Undecided:
+        return None
 
 
 def obeys(scene: Scene, plan: Cells, rule: Rule) -> bool:

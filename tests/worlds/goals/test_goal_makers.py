@@ -18,7 +18,7 @@ from gmtw.tasks.plan.goals import Best, Impossible, Repair
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
 from gmtw.worlds import WORLDS, Made, Refused
-from gmtw.worlds.goals import Worded, impossible
+from gmtw.worlds.goals import Worded, impossible, repair
 from gmtw.worlds.varied_world import VariedWorld
 
 KEYS = ("recipe", "schedule", "travel")
@@ -212,3 +212,14 @@ def test_what_is_passed_over_early_would_not_suit(level: str, attempts: int, mon
     monkeypatch.setattr(impossible, "_pair_clashes", lambda *_: False)
     assert made() == early
     assert any(getattr(getattr(task, "goal", None), "conflicts", ()) for task in early)
+
+
+def test_a_proof_that_takes_too_long_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other demands are drawn then: one of fifteen long tasks of schedule took more than half an hour."""
+    task = _task(_made("schedule", "repair")[0])
+    assert isinstance(task.goal, Repair)
+    new = task.rules[-task.goal.new :]
+    assert repair._all_bite(task, task.rules, new)
+    monkeypatch.setattr(repair, "PATIENCE", 0.0)
+    assert not repair._all_bite(task, task.rules, new)
+    assert repair._nearest(task, task.goal.earlier, task.rules) is None
