@@ -23,7 +23,7 @@ def on_config(config: Any) -> Any:
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Return the page without links that leave the site, and with links called by titles."""
-    inside = re.sub(r"\[([^\]]+)\]\((?:\.\./)+(?:bench|tests)/[^)]*\)", r"\1", markdown)
+    inside = re.sub(r"\[([^\]]+)\]\((?:\.\./)+(?:bench|gmtw|tests)/[^)]*\)", r"\1", markdown)
     inside = re.sub(r"^\|.*$", lambda row: re.sub(r"`[^`]+`", _bare, row[0]), inside, flags=re.M)
     folder = Path(page.file.abs_src_path).parent
     return re.sub(r"\[[\w-]+\.md\]\(([^)#]+\.md)", lambda link: f"[{_title(folder / link[1])}]({link[1]}", inside)
