@@ -9,6 +9,7 @@ from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import TOO_FEW, WITHOUT_RANK, narrow_keys, title
 from gmtw.report.terminal import READING, digits, with_ends
+from gmtw.report.terminal_turns import TURNS
 from gmtw.report.text_table import INTERVALS, chance, end_rows, headed, signature_lines, signed, table_row
 from gmtw.results.compare.comparison_types import (
     Comparison,
@@ -49,7 +50,7 @@ def comparison_text(found: Comparison) -> str:
         ["", *wrapped(TEST.format(lead=found.lead, corrected=_corrected(found.tested)))],
         wrapped(SHOWS.format(lead=found.lead)),
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
-        *_splits(found.worst),
+        *_splits(found.worst, TURNS in found.standings[0].means),
         ["", *signature_lines(found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
@@ -161,18 +162,22 @@ def _parts(part: str, rows: Mapping[str, Sequence[RankedModel]]) -> Iterator[lis
         yield table(f"{visible(name)} ({n})", standings)
 
 
-def _rules(kinds: Sequence[str]) -> str:
-    """Return the names of rules, in quotes: they are words of English."""
-    return f"the rule{'s' if len(kinds) > 1 else ''} " + ", ".join(f'"{kind}"' for kind in kinds)
+def _missed(kinds: Sequence[str], turns: bool) -> str:
+    """Return the names of rules that were broken, or of turns that were lost, in quotes: they are words of English."""
+    what = "lost the turn" if turns else "broke the rule"
+    return f"{what}{'s' if len(kinds) > 1 else ''} " + ", ".join(f'"{kind}"' for kind in kinds)
 
 
-def _splits(splits: Sequence[Disagreement]) -> Iterator[list[str]]:
-    """Yield the instances, the best and the worst model of each, and the rules that the worst broke."""
+def _splits(splits: Sequence[Disagreement], turns: bool) -> Iterator[list[str]]:
+    """Yield the instances, the best and the worst model of each, and the rules that the worst broke.
+
+    turns: these are of conversations, whose rules are turns.
+    """
     if splits:
         yield ["", "instances that split the models most"]
     for split in splits:
         best, last = (f"{label}: {_scores(scores)}" for label, scores in (split.scores[0], split.scores[-1]))
-        missed = f", broke {_rules(split.missed)}" if split.missed else ""
+        missed = f", {_missed(split.missed, turns)}" if split.missed else ""
         yield wrapped(f"{split.instance_id} ({split.source}, {split.level}); {best}; {last}{missed}")
 
 
