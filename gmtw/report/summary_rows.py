@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from gmtw.core.types import MANY_CUT
 from gmtw.outputs.reader import LANGUAGE
+from gmtw.results.records import POINTS
 from gmtw.results.summary import (
     ConstructionStratum,
     Mean,
@@ -209,9 +210,17 @@ def figure_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
     return (*there, "avg")
 
 
-def narrow_keys(keys: Sequence[str]) -> list[str]:
-    """Return the figures that a table of 80 columns has room for: not `avg` where `solved` leads."""
-    return [key for key in keys if key != "avg" or keys[0] != LEADING[0]]
+def narrow_keys(rows: Sequence[Mapping[str, Mean]]) -> list[str]:
+    """Return the figures that a table of 80 columns has room for, of rows that have a mean of each figure.
+
+    Left out are `avg` where `solved` leads or where it repeats the only metric, and a `solved` that no row has.
+    """
+    keys = list(rows[0])
+    metrics = [key for key in keys if key not in {*BESIDE, POINTS}]
+    repeats = len(metrics) == 1 and all(row["avg"].value == row[metrics[0]].value for row in rows)
+    dropped = {"avg"} if repeats or keys[0] == LEADING[0] else set()
+    dropped |= {key for key in {"solved"} & {*keys} if all(row[key].value is None for row in rows)}
+    return [key for key in keys if key not in dropped] or keys
 
 
 def metric_keys(models: Iterable[ModelSummary]) -> tuple[str, ...]:

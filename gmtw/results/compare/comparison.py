@@ -28,7 +28,7 @@ from gmtw.results.compare.pairwise import pair_p_values, pairs
 from gmtw.results.compare.ranking import ranked, rule_standing, standings, tie_letters, with_ties
 from gmtw.results.records import AVG, POINTS, SOLVED
 from gmtw.results.run import Run
-from gmtw.results.summary import RuleOutcome, distinct_signatures
+from gmtw.results.summary import COVERED, RuleOutcome, distinct_signatures
 from gmtw.results.summary.by_goal import MISTAKES
 from gmtw.scoring.metrics import is_apart
 from gmtw.tasks.plan.goals import SOLVE
@@ -199,8 +199,12 @@ def _mistakes(marks: Mapping[str, InstanceScores], ids: Sequence[str]) -> list[s
 
 
 def _remarks(runs: Sequence[Run], field: Sequence[ComparedModel], ids: Sequence[str], size: int) -> list[str]:
-    """Return what limits the comparison: partial runs, and instances that some models did not answer."""
+    """Return what limits the comparison: partial runs, too few answers, instances that some did not answer."""
     found = [f"{Path(run.folder).name} is a partial run: {run.summary.partial}" for run in runs if run.summary.partial]
+    placed = [one.label for one in field if one.covered]
+    if len(placed) < len(field):
+        who, rest = (f"Only {placed[0]}", "the others") if placed else ("No model", "they")
+        found.append(f"{who} answered {100 * COVERED:.0f} % of the set; {rest} are compared all the same.")
     if len(ids) < size:
         found.append(f"Compared on the {len(ids)} of {size} instances that every run has, graded on the same scores.")
     if (answered := sum(id_ not in field[0].apart for id_ in ids)) < len(ids):
