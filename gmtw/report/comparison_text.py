@@ -9,7 +9,6 @@ from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import TOO_FEW, WITHOUT_RANK, narrow_keys, title
 from gmtw.report.terminal import READING, digits, reading, with_ends
-from gmtw.report.terminal_turns import TURNS
 from gmtw.report.text_table import INTERVALS, chance, end_rows, headed, signature_lines, signed, table_row
 from gmtw.results.compare.comparison_types import (
     Comparison,
@@ -23,7 +22,7 @@ from gmtw.results.compare.comparison_types import (
     SetDelta,
     SetShift,
 )
-from gmtw.results.records import AVG, FAITHFUL, POINTS, SOLVED
+from gmtw.results.records import AVG, FAITHFUL, POINTS, SOLVED, TURNS
 from gmtw.results.summary import Mean, ScoreDifference
 
 MOST_SIGNATURES = 5
@@ -134,13 +133,14 @@ def _pair(pair: ModelPair, lead: str, called: str) -> list[str]:
     called: the name of the leading score in the table.
     """
     apart = (SOLVED, FAITHFUL, AVG, POINTS, called)
-    metrics = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in apart]
+    metrics = [key for key in pair.gaps if key not in apart]
+    said = [f"{key} {_gap(pair.gaps[key])}" for key in metrics]
     return [
         *wrapped(f"{pair.first} - {pair.second}"),
         *_difference(pair, lead, called, _tested),
         *(line for key in (SOLVED, FAITHFUL) if key != lead for line in _difference(pair, key, key)),
-        *(f"  {'   '.join(metrics[at : at + 2])}" for at in range(0, len(metrics), 2)),
-        *(_difference(pair, AVG, AVG) if lead != AVG else []),
+        *(f"  {'   '.join(said[at : at + 2])}" for at in range(0, len(said), 2)),
+        *(_difference(pair, AVG, AVG) if lead != AVG and not _repeats(pair, metrics) else []),
     ]
 
 
@@ -158,6 +158,11 @@ def _flips(pair: ModelPair) -> list[str]:
 def _gap(gap: ScoreDifference) -> str:
     ends = f" [{signed(gap.interval[0])}, {signed(gap.interval[1])}]" if gap.interval else ""
     return signed(gap.mean) + ends
+
+
+def _repeats(pair: ModelPair, metrics: Sequence[str]) -> bool:
+    """Return whether `avg` is only the metric again."""
+    return len(metrics) == 1 and AVG in pair.gaps and pair.gaps[AVG].mean == pair.gaps[metrics[0]].mean
 
 
 def _difference(pair: ModelPair, key: str, called: str, said: Callable[[ScoreDifference], str] = _gap) -> list[str]:

@@ -19,8 +19,9 @@ from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
-from gmtw.report.terminal_turns import TURNS, turn_text
+from gmtw.report.terminal_turns import turn_text
 from gmtw.report.text_table import INTERVALS, end_rows, headed, signature_lines, table_row
+from gmtw.results.records import TURNS
 from gmtw.results.summary import (
     ORDER_FAULTS,
     Mean,
@@ -58,7 +59,7 @@ NOTED = {
 }
 """The names of notes that could be taken for something else, as they are read; docs/parsing.md has all notes."""
 
-OF_EPISODES = "T: the share of turns that hold; solved: every turn holds"
+OF_EPISODES = "solved: every turn holds; T: the share of turns that hold"
 """The note on the columns of conversations."""
 
 
@@ -211,13 +212,13 @@ def _figure(value: float | None, digits: int = 3) -> str:
 def reading(keys: Sequence[str]) -> list[str]:
     """Return the explanations of these columns; only a table without plans' explanations may have tasks of writing."""
     writing = "" if "faithful" in keys else WRITING
-    return [READING[key].format(writing=writing) for key in keys if key in READING]
+    read = {key: READING[key].format(writing=writing) for key in keys if key in READING}
+    return list((read | ({"solved": OF_EPISODES} if TURNS in keys else {})).values())
 
 
 def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     """Return the explanation of the columns, and of the line under each model, if there is one."""
     read = reading(keys) if keys[0] in READING else []
-    read = read if TURNS not in keys else [OF_EPISODES, *(one for one in read if one != READING["solved"])]
     known = any(mean_of(model, key).interval for model in models for key in keys)
     spread = [INTERVALS] if known else []
     return [*([f"{'; '.join(read)}"] if read else []), *spread]

@@ -11,7 +11,7 @@ from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
 from gmtw.report.annotate.nesting import Step, steps
 from gmtw.report.annotate.types import KINDS, Mark, Marked, QuestionLine
-from gmtw.report.terminal_turns import TURNS
+from gmtw.results.records import TURNS
 
 if TYPE_CHECKING:
     from rich.text import Text

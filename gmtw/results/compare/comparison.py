@@ -26,7 +26,7 @@ from gmtw.results.compare.compared_models import (
 from gmtw.results.compare.comparison_types import Comparison, Disagreement, RankedModel
 from gmtw.results.compare.pairwise import pair_p_values, pairs
 from gmtw.results.compare.ranking import ranked, rule_standing, standings, tie_letters, with_ties
-from gmtw.results.records import AVG, POINTS, SOLVED
+from gmtw.results.records import AVG, POINTS, SOLVED, TURNS
 from gmtw.results.run import Run
 from gmtw.results.summary import COVERED, RuleOutcome, distinct_signatures
 from gmtw.results.summary.by_goal import MISTAKES
@@ -219,7 +219,7 @@ def disagreements(field: Sequence[ComparedModel], ids: Sequence[str], most: int,
 
     Of plans the spread of `solved` decides, then that of U and that of F; else that of `avg`.
     """
-    keys = (SOLVED, "U", "F") if lead == SOLVED else (AVG,)
+    keys = (SOLVED, "U", "F", TURNS) if lead == SOLVED else (AVG,)
     splits = [split for id_ in ids if (split := _split(field, id_, keys)) is not None and any(_spreads(split))]
     return sorted(splits, key=lambda split: ([-one for one in _spreads(split)], split.instance_id))[:most]
 

@@ -337,3 +337,20 @@ def test_errors_of_language_follow_g(tmp_path: Path) -> None:
 def test_records_without_errors_have_no_such_column(tmp_path: Path) -> None:
     found = of(*(write(tmp_path / name, [record(name, n, 1.0) for n in range(2)]) for name in "ab"))
     assert "errors_per_100" not in found.standings[0].means
+
+
+def test_conversations_are_ranked_by_solved(tmp_path: Path) -> None:
+    """A higher share of turns is no higher rank; T is said once, without an `avg` that repeats it."""
+    rows = {"a": [0.9] * 8, "b": [1.0, *[0.2] * 7]}
+    folders = []
+    for name, shares in rows.items():
+        records = [record(name, n, value) for n, value in enumerate(shares)]
+        talks = [
+            one.model_copy(update={"scores": {"T": one.scores["U"]}, "solved": one.scores["U"].value == 1})
+            for one in records
+        ]
+        folders.append(write(tmp_path / name, talks))
+    found = of(*folders)
+    text = comparison_text(found)
+    assert (found.lead, [one.label for one in found.standings]) == ("solved", ["b", "a"])
+    assert ("solved: every turn holds" in text, "by solved" in text, "avg" in text) == (True, True, False)
