@@ -115,8 +115,11 @@ def answering(names: Iterable[str], instances: Iterable[Instance]) -> list[str]:
     return [name for name in names if name not in REFERENCES or any(map(REFERENCES[name].applies, every))]
 
 
-def what_answers(name: str) -> str:
-    """Return which instances a model answers, in words: "certified instances of worlds whose goal is solve"."""
+def what_answers(name: str, worlds: Iterable[str] = ()) -> str:
+    """Return which instances a model answers, in words: "certified instances of worlds whose goal is solve".
+
+    worlds: the names that are listed; all that are known if there are none.
+    """
     model = REFERENCES[name]
     if model.only:
         return model.only
@@ -124,10 +127,10 @@ def what_answers(name: str) -> str:
         return "items that say their answer"
     if not (model.certified or model.of_worlds or model.world or model.goal or model.days or model.witness):
         return "plans"
-    home = f"the world {model.world}" if model.world else f"worlds ({', '.join(WORLDS.names)})"
+    home = f"the world {model.world}" if model.world else f"worlds ({', '.join(sorted({*worlds}) or WORLDS.names)})"
     goal = f" whose goal is {model.goal}" if model.goal else ""
-    plan = " that store a plan" if model.witness else ""
-    return f"{'certified ' * model.certified}instances of {home}{goal}{plan}{' with several days' * model.days}"
+    plan = f" that store a plan{' with several slots' * model.days}" if model.witness else ""
+    return f"{'certified ' * model.certified}instances of {home}{goal}{plan}"
 
 
 def _whose(instances: Iterable[Instance]) -> str:

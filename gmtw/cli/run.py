@@ -34,7 +34,9 @@ def run(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The outputs file, or a folder for several.")
     ] = None,
-    language: Annotated[str, typer.Option(help="The language of the prompts; ro, or the suite's only one.")] = "",
+    language: Annotated[
+        str, typer.Option(help="The language of the prompts: one of the set; by default ro, or its only one.")
+    ] = "",
     limit: Annotated[int, typer.Option(help="Ask only N instances, spread over worlds, goals and levels; 0: all.")] = 0,
     samples: Annotated[int, typer.Option(help="How many answers to ask for each instance.")] = 1,
     system: Annotated[str, typer.Option(help="A system prompt.")] = "",

@@ -13,7 +13,7 @@ from gmtw.cli.app import JsonOption, SetArgument, app, bench_folders, reading, w
 def audit(
     instances: SetArgument,
     language: Annotated[
-        str, typer.Option(help="The language of the prompts to check; ro, or the suite's only one.")
+        str, typer.Option(help="The language of the prompts to check: one of the set; by default ro, or its only one.")
     ] = "",
     as_json: JsonOption = False,
 ) -> None:
@@ -40,7 +40,8 @@ def view_instances(
     id_: Annotated[str, typer.Option("--id", help="Show only this instance.")] = "",
     limit: Annotated[int, typer.Option(min=0, help="Show only N instances, spread over the set; 0: all.")] = 0,
     language: Annotated[
-        str, typer.Option(help="The language of prompts, names and rules; ro, or the suite's only one.")
+        str,
+        typer.Option(help="The language of prompts, names and rules: one of the set; by default ro, or its only one."),
     ] = "",
     world: Annotated[
         str, typer.Option("--world", "--category", help="Show only this world, or this category of a suite.")

@@ -50,7 +50,8 @@ def run_built_in(options: RunOptions, progress: Progress) -> RunReport:
     opened = open_set(options.instances, replace(options.reading, whole=True))
     chosen = first_of_each(options.reading.chosen(opened.instances), options.limit)
     answered = answered_by(name, chosen)
-    part = f"{len(answered)} of {len(chosen)} tasks: {name} answers only {what_answers(name)}"
+    of = what_answers(name, (one.source for one in answered))
+    part = f"{len(answered)} of {len(chosen)} tasks: {name} answers only {of}"
     notes = (part,) if len(answered) < len(chosen) else ()
     if options.dry_run:
         return RunReport(f"{len(answered)} answers of a built-in model, nothing is asked", True, False, (), notes)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import TOO_FEW, WITHOUT_RANK, narrow_keys, title
-from gmtw.report.terminal import READING, digits, with_ends
+from gmtw.report.terminal import READING, digits, reading, with_ends
 from gmtw.report.text_table import INTERVALS, chance, end_rows, headed, signature_lines, signed, table_row
 from gmtw.results.compare.comparison_types import (
     Comparison,
     Delta,
-    Disagreement,
     LanguageShift,
     LanguageTable,
     ModelDelta,
@@ -23,7 +22,7 @@ from gmtw.results.compare.comparison_types import (
     SetDelta,
     SetShift,
 )
-from gmtw.results.records import AVG, FAITHFUL, POINTS, SOLVED
+from gmtw.results.records import AVG, FAITHFUL, POINTS, SOLVED, TURNS
 from gmtw.results.summary import Mean, ScoreDifference
 
 MOST_SIGNATURES = 5
@@ -46,10 +45,10 @@ def comparison_text(found: Comparison) -> str:
         wrapped(_tied(found)),
         *map(wrapped, _of_answered(found)),
         *_pairs(found),
-        ["", *wrapped(TEST.format(lead=found.lead, corrected=_corrected(found.tested)))],
-        wrapped(SHOWS.format(lead=found.lead)),
+        ["", *wrapped(TEST.format(lead=_lead(found), corrected=_corrected(found.tested)))],
+        wrapped(SHOWS.format(lead=_lead(found))),
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
-        *_splits(found.worst),
+        *_splits(found),
         ["", *signature_lines(found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
@@ -63,7 +62,7 @@ def _reading(found: Comparison) -> Iterator[str]:
     """Yield the explanation of the columns and of the lines under the models."""
     keys = found.standings[0].means
     if found.lead in READING:
-        yield "; ".join(READING[key] for key in keys if key in READING)
+        yield "; ".join(reading(list(keys)))
     if found.lead == POINTS:
         yield "points: the weighted total of the suite, from 0 to 1"
     yield f"{INTERVALS}."
@@ -73,12 +72,12 @@ def _of_answered(found: Comparison) -> Iterator[str]:
     """Yield the leading score over what it answered of each model that left instances out."""
     for one in (*found.standings, *found.without_rank):
         if one.of_answered is not None:
-            yield f"{one.label}: {one.answered} answered, {found.lead} {one.of_answered:.3f} of answered"
+            yield f"{one.label}: {one.answered} answered, {_lead(found)} {one.of_answered:.3f} of answered"
 
 
 def table(head: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:
     """Return the rows under their heads, each with the ends of its intervals under it."""
-    keys = narrow_keys(list(rows[0].means))
+    keys = _keys(rows)
     heads = [*(visible(title(key)) for key in keys), *(["tied"] if ties else [])]
     body = [
         (one, [*(_figure(one.means[key], digits(key)) for key in keys), *([one.ties] if ties else [])]) for one in rows
@@ -88,6 +87,16 @@ def table(head: str, rows: Sequence[RankedModel], ties: bool = False) -> list[st
         lines += table_row(one.label, cells, widths)
         lines += end_rows([with_ends(key, one.means[key]) for key in keys], widths)
     return [line.rstrip() for line in lines]
+
+
+def _keys(rows: Sequence[RankedModel]) -> list[str]:
+    return narrow_keys([one.means for one in rows])
+
+
+def _lead(found: Comparison) -> str:
+    """Return the leading score as the table has it: an `avg` that repeats the only metric has the name of that."""
+    keys = _keys(found.standings)
+    return found.lead if found.lead in keys else keys[0]
 
 
 def _figure(mean: Mean, places: int = 3) -> str:
@@ -101,41 +110,38 @@ def _tied(found: Comparison) -> str:
     shared = [group for group in groups if len(group) > 1]
     if not shared:
         who = "The two models differ" if len(found.standings) == 2 else "All models differ from one another"
-        return f"{who} significantly on this set, by {found.lead}."
+        return f"{who} significantly on this set, by {_lead(found)}."
     if len(found.standings) > 4:
-        return f"Models that share a letter under `tied` cannot be told apart on this set, by {found.lead}."
-    return " ".join(f"{' and '.join(group)} cannot be told apart on this set, by {found.lead}." for group in shared)
+        return f"Models that share a letter under `tied` cannot be told apart on this set, by {_lead(found)}."
+    return " ".join(f"{' and '.join(group)} cannot be told apart on this set, by {_lead(found)}." for group in shared)
 
 
 def _pairs(found: Comparison) -> Iterator[list[str]]:
     """Yield the lines of each pair; of many models only the leading score against the best one."""
     if len(found.standings) == len({pair.first for pair in found.pairs}) + 1:
-        yield from (["", *_pair(pair, found.lead)] for pair in found.pairs)
+        yield from (["", *_pair(pair, found.lead, _lead(found))] for pair in found.pairs)
         return
-    yield ["", f"against the best model, by {found.lead}; the other scores: -o FILE"]
+    yield ["", f"against the best model, by {_lead(found)}; the other scores: -o FILE"]
     for pair in found.pairs:
         yield wrapped(f"{pair.first} - {pair.second}")
         yield [f"  {_tested(pair.gaps[found.lead])}"] if found.lead in pair.gaps else []
 
 
-def _pair(pair: ModelPair, lead: str) -> list[str]:
-    """Return their differences: the leading score with its test, metrics two in a line, `avg` last unless it leads."""
-    first = [lead, *(key for key in (SOLVED, FAITHFUL) if key != lead)]
-    metrics = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in (SOLVED, FAITHFUL, AVG, POINTS)]
+def _pair(pair: ModelPair, lead: str, called: str) -> list[str]:
+    """Return their differences: the leading score with its test, metrics two in a line, `avg` last unless it leads.
+
+    called: the name of the leading score in the table.
+    """
+    apart = (SOLVED, FAITHFUL, AVG, POINTS, called)
+    metrics = [key for key in pair.gaps if key not in apart]
+    said = [f"{key} {_gap(pair.gaps[key])}" for key in metrics]
     return [
         *wrapped(f"{pair.first} - {pair.second}"),
-        *(line for key in first for line in _difference(pair, key, lead)),
-        *(f"  {'   '.join(metrics[at : at + 2])}" for at in range(0, len(metrics), 2)),
-        *(_difference(pair, AVG, lead) if lead != AVG else []),
+        *_difference(pair, lead, called, _tested),
+        *(line for key in (SOLVED, FAITHFUL) if key != lead for line in _difference(pair, key, key)),
+        *(f"  {'   '.join(said[at : at + 2])}" for at in range(0, len(said), 2)),
+        *(_difference(pair, AVG, AVG) if lead != AVG and not _repeats(pair, metrics) else []),
     ]
-
-
-def _difference(pair: ModelPair, key: str, lead: str) -> list[str]:
-    """Return one difference, with its test if it is the leading one; of `solved` also who alone solved how many."""
-    if key not in pair.gaps:
-        return []
-    gap = pair.gaps[key]
-    return [f"  {key:8} {_tested(gap) if key == lead else _gap(gap)}", *(_flips(pair) if key == SOLVED else [])]
 
 
 def _tested(gap: ScoreDifference) -> str:
@@ -154,6 +160,18 @@ def _gap(gap: ScoreDifference) -> str:
     return signed(gap.mean) + ends
 
 
+def _repeats(pair: ModelPair, metrics: Sequence[str]) -> bool:
+    """Return whether `avg` is only the metric again."""
+    return len(metrics) == 1 and AVG in pair.gaps and pair.gaps[AVG].mean == pair.gaps[metrics[0]].mean
+
+
+def _difference(pair: ModelPair, key: str, called: str, said: Callable[[ScoreDifference], str] = _gap) -> list[str]:
+    """Return one difference under its name; of `solved` also who alone solved how many."""
+    if key not in pair.gaps:
+        return []
+    return [f"  {called:8} {said(pair.gaps[key])}", *(_flips(pair) if key == SOLVED else [])]
+
+
 def _parts(part: str, rows: Mapping[str, Sequence[RankedModel]]) -> Iterator[list[str]]:
     yield ["", f"by {part}" if rows else f"by {part}: this set has none"]
     for name, standings in rows.items():
@@ -161,18 +179,21 @@ def _parts(part: str, rows: Mapping[str, Sequence[RankedModel]]) -> Iterator[lis
         yield table(f"{visible(name)} ({n})", standings)
 
 
-def _rules(kinds: Sequence[str]) -> str:
-    """Return the names of rules, in quotes: they are words of English."""
-    return f"the rule{'s' if len(kinds) > 1 else ''} " + ", ".join(f'"{kind}"' for kind in kinds)
+def _missed(kinds: Sequence[str], turns: bool) -> str:
+    """Return the names of rules that were broken, or of turns that were lost, in quotes: they are words of English."""
+    what = "lost the turn" if turns else "broke the rule"
+    return f"{what}{'s' if len(kinds) > 1 else ''} " + ", ".join(f'"{kind}"' for kind in kinds)
 
 
-def _splits(splits: Sequence[Disagreement]) -> Iterator[list[str]]:
-    """Yield the instances, the best and the worst model of each, and the rules that the worst broke."""
-    if splits:
+def _splits(found: Comparison) -> Iterator[list[str]]:
+    """Yield the instances that split the models most, the best and the worst of each, and the rules that it broke."""
+    called, turns = {found.lead: _lead(found)}, TURNS in found.standings[0].means
+    if found.worst:
         yield ["", "instances that split the models most"]
-    for split in splits:
-        best, last = (f"{label}: {_scores(scores)}" for label, scores in (split.scores[0], split.scores[-1]))
-        missed = f", broke {_rules(split.missed)}" if split.missed else ""
+    for split in found.worst:
+        ends = (split.scores[0], split.scores[-1])
+        best, last = (f"{label}: {_scores({called.get(key, key): one[key] for key in one})}" for label, one in ends)
+        missed = f", {_missed(split.missed, turns)}" if split.missed else ""
         yield wrapped(f"{split.instance_id} ({split.source}, {split.level}); {best}; {last}{missed}")
 
 

@@ -14,10 +14,11 @@ from math import fsum
 from typing import NamedTuple
 
 from gmtw.report.leaderboard import LeaderboardRow, of_rows
-from gmtw.report.summary_rows import LEADING, ONE_SAMPLE, Standing, language_place, of_plans
+from gmtw.report.summary_rows import LEADING, ONE_SAMPLE, Standing, language_place, solved_leads
 from gmtw.results.compare import ties
 from gmtw.results.compare.across_sets import chosen_models, ties_across
 from gmtw.results.compare.compared_models import ComparedModel
+from gmtw.results.records import TURNS
 from gmtw.results.run import Run
 
 
@@ -109,14 +110,16 @@ def _field(title: str, number: int, rows: Sequence[LeaderboardRow], language: st
 def _cell(one: Standing, ties: str, run: Run, lead: str) -> OverallCell:
     """Return the cell of a model. Of plans of which only other metrics were graded, nothing leads."""
     key = one.key[0]
-    unmeasured = key == float("inf") or (lead == LEADING[0] and not of_plans([one.model]))
+    unmeasured = key == float("inf") or (lead == LEADING[0] and not solved_leads([one.model]))
     value = None if unmeasured else 0.0 - key / (100 if one.model.points else 1)
     return OverallCell(value, one.place, ties, one.last, one.model.answered, one.model.instances, run)
 
 
 def _lead(rows: Iterable[LeaderboardRow]) -> str:
     every = list(rows)
-    if of_plans(row.model for row in every) or any("R" in (row.run.summary.signature.metrics or ()) for row in every):
+    if solved_leads(row.model for row in every) or any(
+        {"R", TURNS} & {*(row.run.summary.signature.metrics or ())} for row in every
+    ):
         return LEADING[0]
     return "points" if any(row.model.points for row in every) else "avg"
 

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from gmtw.core.types import MANY_CUT
 from gmtw.outputs.reader import LANGUAGE
+from gmtw.results.records import POINTS, TURNS
 from gmtw.results.summary import (
     ConstructionStratum,
     Mean,
@@ -113,7 +114,7 @@ def standings(
         own[model.model, model.language].append(model)
     every = [over_samples(of, known.get(key)) if len(of) > 1 else of[0] for key, of in own.items()]
     samples = [_named(one) for of in own.values() if len(of) > 1 for one in of]
-    alone, plans = all(model.built_in for model in every), of_plans(every)
+    alone, plans = all(model.built_in for model in every), solved_leads(every)
     found = [Standing(model, _last(model, alone, partial), key=rank(model, plans)) for model in every]
     found.sort(key=lambda one: (one.last, one.key, one.model.label))
     found += [Standing(one, ONE_SAMPLE) for one in sorted(samples, key=lambda one: (one.model, one.sample))]
@@ -175,17 +176,23 @@ def language_place(language: str) -> tuple[bool, str]:
 def rank(model: ModelSummary, plans: bool) -> tuple[float, ...]:
     """Return what models of one language are sorted by, the lowest first: of plans `solved`, of a suite its total.
 
-    plans: whether the table is of plans. Of models without these (texts to be continued) it is the mean of their
-    scores. Errors and missing answers count as 0, so that nobody rises by leaving out the answers that are wrong.
+    plans: whether the table is of plans, or of conversations about them, which T sorts last. Of models without these
+    (texts to be continued) it is the mean of their scores. Errors and missing answers count as 0, so that nobody rises
+    by leaving out the answers that are wrong.
     """
-    keys = LEADING if plans else ("avg",)
+    keys = (*LEADING, TURNS) if plans else ("avg",)
     values = [model.points.all] if model.points else [mean_of(model, key).value for key in keys]
     return tuple(inf if value is None else -round(value, 9) for value in values)
 
 
 def of_plans(models: Iterable[ModelSummary]) -> bool:
-    """Return whether any of the models made plans: then `solved` leads."""
+    """Return whether any of the models made plans, each in one answer."""
     return any("R" in model.means for model in models)
+
+
+def solved_leads(models: Iterable[ModelSummary]) -> bool:
+    """Return whether tables of these models are sorted by `solved`: of plans, and of conversations about them."""
+    return any(metric in model.means for model in models for metric in ("R", TURNS))
 
 
 def columns(summary: Summary) -> tuple[str, ...]:
@@ -198,20 +205,28 @@ def columns(summary: Summary) -> tuple[str, ...]:
 def figure_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
     """Return the figures of these models in the order of reports.
 
-    Of plans: solved, U above chance, faithful, U, R, G, errors per 100 words, F, other metrics, avg; those that no
-    model has are left out. Of other tasks: the metrics, avg, solved.
+    Of plans and conversations: solved, U above chance, faithful, U, R, G, errors per 100 words, F, other metrics, avg;
+    those that no model has are left out. Of other tasks: the metrics, avg, solved.
     """
     metrics = metric_keys(models)
-    if not of_plans(models):
+    if not solved_leads(models):
         return (*metrics, "avg", "solved")
     keys = [*LEADING, *(key for metric in metrics for key in (metric, *([] if metric != "G" else ["errors_per_100"])))]
     there = [key for key in keys if key not in BESIDE or any(BESIDE[key](model) for model in models)]
     return (*there, "avg")
 
 
-def narrow_keys(keys: Sequence[str]) -> list[str]:
-    """Return the figures that a table of 80 columns has room for: not `avg` where `solved` leads."""
-    return [key for key in keys if key != "avg" or keys[0] != LEADING[0]]
+def narrow_keys(rows: Sequence[Mapping[str, Mean]]) -> list[str]:
+    """Return the figures that a table of 80 columns has room for, of rows that have a mean of each figure.
+
+    Left out are `avg` where `solved` leads or where it repeats the only metric, and a `solved` that no row has.
+    """
+    keys = list(rows[0])
+    metrics = [key for key in keys if key not in {*BESIDE, POINTS}]
+    repeats = len(metrics) == 1 and all(row["avg"].value == row[metrics[0]].value for row in rows)
+    dropped = {"avg"} if repeats or keys[0] == LEADING[0] else set()
+    dropped |= {key for key in {"solved"} & {*keys} if all(row[key].value is None for row in rows)}
+    return [key for key in keys if key not in dropped] or keys
 
 
 def metric_keys(models: Iterable[ModelSummary]) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ Only the signature is as long as it is, so that it can be copied.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
@@ -19,8 +19,9 @@ from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_errors import error_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
-from gmtw.report.terminal_turns import TURNS, turn_text
+from gmtw.report.terminal_turns import turn_text
 from gmtw.report.text_table import INTERVALS, end_rows, headed, signature_lines, table_row
+from gmtw.results.records import TURNS
 from gmtw.results.summary import (
     ORDER_FAULTS,
     Mean,
@@ -34,17 +35,22 @@ from gmtw.results.summary import (
 if TYPE_CHECKING:
     from gmtw.results.run import Run
 
+Part = TypeVar("Part", bound=Stratum)
+
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
 
 READING = {
     "solved": "solved: every rule of the plan holds",
-    "above_chance": "U>chance: U above chance (0 is a random valid plan, or a text for another task)",
+    "above_chance": "U>chance: U above chance (0 is a random valid plan{writing})",
     "faithful": "faithful: solved, and the explanation tells the plan (F is 1)",
     "errors_per_100": "errors/100w: errors of language per 100 words",
     "K": "K: questions about its own plan that are answered rightly",
 }
 """The notes under the table on the columns that explain themselves least."""
+
+WRITING = ", or a text for another task"
+"""The further meaning of 0 where texts are written."""
 
 NOTED = {
     "reasoning": "reasoning removed",
@@ -53,7 +59,7 @@ NOTED = {
 }
 """The names of notes that could be taken for something else, as they are read; docs/parsing.md has all notes."""
 
-OF_EPISODES = "T: the share of turns that hold; solved: every turn holds"
+OF_EPISODES = "solved: every turn holds; T: the share of turns that hold"
 """The note on the columns of conversations."""
 
 
@@ -64,12 +70,14 @@ PARTS = ("construction", "goal", "turn", "variant")
 def render(summary: Summary, by: Container[str | None] = ()) -> str:
     """Return the output of pytest and `gmtw grade`: the tables, the best model first, and the notes under them.
 
-    by: which of PARTS to show too.
+    A partial run is shown as if its set had only the tasks that were selected, and says so. by: which of PARTS to show
+    too.
     """
+    summary = _selected(summary)
     if any(model.points for model in summary.models):
         return item_text(summary)
     models = ranked(summary)
-    keys = narrow_keys(figure_keys(models))
+    keys = _keys(models)
     blocks = [
         _boards(summary, keys, spread=True),
         *map(wrapped, _reading(models, keys)),
@@ -87,21 +95,36 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
 
 
 def glance(summary: Summary) -> str:
-    """Return only the first table: a few built-in models show what the scores mean.
+    """Return only the first table: a few built-in models show what the scores mean."""
+    summary = _selected(summary)
+    partial = wrapped(_partial(summary)) if summary.partial else []
+    return "\n".join([*_boards(summary, _keys(ranked(summary))), *partial]) + "\n"
 
-    Of a partial run it has only what was selected, and says so.
-    """
-    shown, partial = (_selected(summary), wrapped(_partial(summary))) if summary.partial else (summary, [])
-    return "\n".join([*_boards(shown, narrow_keys(figure_keys(ranked(shown)))), *partial]) + "\n"
+
+def _keys(models: Sequence[ModelSummary]) -> list[str]:
+    """Return the columns of the tables."""
+    keys = figure_keys(models)
+    return narrow_keys([{key: mean_of(model, key) for key in keys} for model in models])
 
 
 def _selected(summary: Summary) -> Summary:
-    """Return a partial run as if its set had only the tasks that were selected."""
+    """Return the summary; that of a partial run as if its set had only the tasks that were selected."""
+    if not summary.partial:
+        return summary
     models = [
-        model.model_copy(update={"instances": model.answered + model.errors + model.missing})
+        _counted(model).model_copy(update={part: _all_counted(getattr(model, part)) for part in ("worlds", "goals")})
         for model in summary.models
     ]
     return summary.model_copy(update={"models": tuple(models)})
+
+
+def _all_counted(parts: Mapping[str, Part] | None) -> Mapping[str, Part] | None:
+    return None if parts is None else {name: _counted(part) for name, part in parts.items()}
+
+
+def _counted(part: Part) -> Part:
+    """Return the part with as many instances as there are records of it."""
+    return part.model_copy(update={"instances": part.answered + part.errors + part.missing})
 
 
 def notes(summary: Summary) -> list[str]:
@@ -186,10 +209,16 @@ def _figure(value: float | None, digits: int = 3) -> str:
     return "-" if value is None else f"{value:.{digits}f}"
 
 
+def reading(keys: Sequence[str]) -> list[str]:
+    """Return the explanations of these columns; only a table without plans' explanations may have tasks of writing."""
+    writing = "" if "faithful" in keys else WRITING
+    read = {key: READING[key].format(writing=writing) for key in keys if key in READING}
+    return list((read | ({"solved": OF_EPISODES} if TURNS in keys else {})).values())
+
+
 def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     """Return the explanation of the columns, and of the line under each model, if there is one."""
-    read = [READING[key] for key in keys if key in READING and keys[0] in READING]
-    read = read if TURNS not in keys else [OF_EPISODES, *(one for one in read if one != READING["solved"])]
+    read = reading(keys) if keys[0] in READING else []
     known = any(mean_of(model, key).interval for model in models for key in keys)
     spread = [INTERVALS] if known else []
     return [*([f"{'; '.join(read)}"] if read else []), *spread]

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from gmtw.core.text_width import wrapped
 from gmtw.report.text_table import interval, text_table
+from gmtw.results.records import TURNS
 from gmtw.results.summary import Mean, ModelSummary
 
 HEADS = ("turns", "held", "interval")
-
-TURNS = "T"
-"""The metric whose rules are turns."""
 
 NONE = "By turn: no episode of this set was graded."
 

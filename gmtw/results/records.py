@@ -19,6 +19,8 @@ from gmtw.tasks.plan.goals import SOLVE
 T = TypeVar("T")
 
 AVG, SOLVED, FAITHFUL, POINTS = "avg", "solved", "faithful", "points"
+TURNS = "T"
+"""The metric of conversations."""
 
 
 class ScoreValueError(ValueError):

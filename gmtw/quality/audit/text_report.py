@@ -109,9 +109,11 @@ ROWS: tuple[Row, ...] = (
 
 
 LEGEND = {
+    "  hidden attribute": "hidden attribute: instances with a rule that needs what the prompt does not show",
     "  idle": "idle: instructions that no plan breaks alone",
     "best script: tasks solved": "best script: of the programs that read no rule, the one that solves most tasks, of "
     "those on which all were compared",
+    "  answers looked at": "answers looked at: those that are one of several in the text; others are not first or last",
     "mean place in the list": "mean place in the list: 0 is always the first one, 1 always the last",
 }
 """The notes under the table, by the label of their row."""

@@ -11,6 +11,7 @@ from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
 from gmtw.report.annotate.nesting import Step, steps
 from gmtw.report.annotate.types import KINDS, Mark, Marked, QuestionLine
+from gmtw.results.records import TURNS
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -111,7 +112,7 @@ def _prompt(page: Canvas, prompt: str, language: str, width: int, whole: bool) -
     for line in lines[:FOLDED] if folded else lines:
         page.out.print(hanging(line, width))
     if folded:
-        page.out.print(f"... {len(lines) - FOLDED} more lines; --prompt shows them", style="dim")
+        page.out.print(f"... {len(lines) - FOLDED} more lines; --full shows them", style="dim")
 
 
 def _output(page: Canvas, marked: Marked, styled: bool) -> None:
@@ -308,7 +309,9 @@ def _rest(page: Canvas, marked: Marked, width: int) -> None:
     if marked.scores:
         page.section("scores")
     for key, score in marked.scores.items():
-        parts = ", ".join(f"{part} {_part(value)}" for part, value in score.parts.items() if part not in SHOWN)
+        parts = ", ".join(
+            f"{_part_name(key, part)} {_part(value)}" for part, value in score.parts.items() if part not in SHOWN
+        )
         why = visible_lines(score.why_none) if score.value is None else ""
         said = ", ".join(filter(None, (why, parts)))
         page.out.print(hanging(f"{key} {_figure(score.value)}  {said}".rstrip(), width))
@@ -329,6 +332,11 @@ def _notes(marked: Marked) -> Iterator[str]:
         if told[kind] < len(details):
             detail = "; ".join(detail for detail in details if detail)
             yield f"note: {kind}{f': {detail}' if detail else ''}"
+
+
+def _part_name(metric: str, part: str) -> str:
+    """Return the name of a part of a score: the rules of a conversation are its turns."""
+    return "turns" if (metric, part) == (TURNS, "rules") else part
 
 
 def _part(value: Any) -> str:

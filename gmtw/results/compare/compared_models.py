@@ -11,7 +11,7 @@ from math import fsum
 from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
 from gmtw.datasets.quick import quick_hint
-from gmtw.results.records import AVG, FAITHFUL, POINTS, SOLVED, RecordScores
+from gmtw.results.records import AVG, FAITHFUL, POINTS, SOLVED, TURNS, RecordScores
 from gmtw.results.run import Run
 from gmtw.results.summary import (
     COVERED,
@@ -175,7 +175,7 @@ def metric_keys(field: Iterable[ComparedModel]) -> tuple[str, ...]:
     """
     keys = {key for one in field for marks in one.marks.values() for key in marks.values}
     metrics = in_order(keys - {AVG, SOLVED, FAITHFUL, POINTS, *MISTAKES})
-    if "R" not in metrics:
+    if not {"R", TURNS} & {*metrics}:
         return (*([POINTS] if POINTS in keys else []), *metrics, AVG, SOLVED)
     return (SOLVED, *([FAITHFUL] if "F" in metrics else []), *metrics, AVG)
 

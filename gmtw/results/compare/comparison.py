@@ -26,9 +26,9 @@ from gmtw.results.compare.compared_models import (
 from gmtw.results.compare.comparison_types import Comparison, Disagreement, RankedModel
 from gmtw.results.compare.pairwise import pair_p_values, pairs
 from gmtw.results.compare.ranking import ranked, rule_standing, standings, tie_letters, with_ties
-from gmtw.results.records import AVG, POINTS, SOLVED
+from gmtw.results.records import AVG, POINTS, SOLVED, TURNS
 from gmtw.results.run import Run
-from gmtw.results.summary import RuleOutcome, distinct_signatures
+from gmtw.results.summary import COVERED, RuleOutcome, distinct_signatures
 from gmtw.results.summary.by_goal import MISTAKES
 from gmtw.scoring.metrics import is_apart
 from gmtw.tasks.plan.goals import SOLVE
@@ -199,8 +199,12 @@ def _mistakes(marks: Mapping[str, InstanceScores], ids: Sequence[str]) -> list[s
 
 
 def _remarks(runs: Sequence[Run], field: Sequence[ComparedModel], ids: Sequence[str], size: int) -> list[str]:
-    """Return what limits the comparison: partial runs, and instances that some models did not answer."""
+    """Return what limits the comparison: partial runs, too few answers, instances that some did not answer."""
     found = [f"{Path(run.folder).name} is a partial run: {run.summary.partial}" for run in runs if run.summary.partial]
+    placed = [one.label for one in field if one.covered]
+    if len(placed) < len(field):
+        who, rest = (f"Only {placed[0]}", "the others") if placed else ("No model", "they")
+        found.append(f"{who} answered {100 * COVERED:.0f} % of the set; {rest} are compared all the same.")
     if len(ids) < size:
         found.append(f"Compared on the {len(ids)} of {size} instances that every run has, graded on the same scores.")
     if (answered := sum(id_ not in field[0].apart for id_ in ids)) < len(ids):
@@ -215,7 +219,7 @@ def disagreements(field: Sequence[ComparedModel], ids: Sequence[str], most: int,
 
     Of plans the spread of `solved` decides, then that of U and that of F; else that of `avg`.
     """
-    keys = (SOLVED, "U", "F") if lead == SOLVED else (AVG,)
+    keys = (SOLVED, "U", "F", TURNS) if lead == SOLVED else (AVG,)
     splits = [split for id_ in ids if (split := _split(field, id_, keys)) is not None and any(_spreads(split))]
     return sorted(splits, key=lambda split: ([-one for one in _spreads(split)], split.instance_id))[:most]
 

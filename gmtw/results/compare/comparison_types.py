@@ -61,10 +61,10 @@ class Disagreement(Frozen):
 class Comparison(Frozen):
     """Models of runs on one set. instances: of the set; common: those that every model with a rank answered.
 
-    lead: the score that ranks and tests the models: `solved` of plans, the weighted `points` of suites, else `avg`.
-    standings: the best first. without_rank: the models that answered less than 95 %, on what they answered. tested:
-    how many pairs the correction counts. pairs: all of them, or with many models each against the best. by: world,
-    level or rule -> its part -> standings there. signatures: of the runs.
+    lead: the score that ranks and tests the models: `solved` of plans and conversations, the weighted `points` of
+    suites, else `avg`. standings: the best first. without_rank: the models that answered less than 95 %, on what they
+    answered. tested: how many pairs the correction counts. pairs: all of them, or with many models each against the
+    best. by: world, level or rule -> its part -> standings there. signatures: of the runs.
     """
 
     set: str

@@ -8,7 +8,7 @@ from math import inf
 
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores
 from gmtw.results.compare.comparison_types import RankedModel
-from gmtw.results.records import FAITHFUL, POINTS, SOLVED
+from gmtw.results.records import FAITHFUL, POINTS, SOLVED, TURNS
 from gmtw.results.summary import Mean, RuleOutcome
 from gmtw.results.summary.means import above_chance, means
 
@@ -71,7 +71,7 @@ def column(marks: Iterable[InstanceScores], key: str) -> list[float | None]:
 
 def ranked(found: Iterable[RankedModel], lead: str) -> list[RankedModel]:
     """Return the models, the best first: sorted by solved, U above chance and faithful, or by another `lead` alone."""
-    keys = (SOLVED, ABOVE_CHANCE, FAITHFUL) if lead == SOLVED else (lead,)
+    keys = (SOLVED, ABOVE_CHANCE, FAITHFUL, TURNS) if lead == SOLVED else (lead,)
     return sorted(found, key=lambda one: (*(_lowest_first(one.means.get(key)) for key in keys), one.label))
 
 

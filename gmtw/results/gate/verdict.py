@@ -35,7 +35,8 @@ class GateCheck(Frozen):
 
     before, now: means; in a comparison, over what both runs measured. change: now - before, with its 95 % interval.
     p: one-sided, corrected for the family (Holm). detectable: the smallest drop that the set would show in 80 % of
-    all cases. reason: why the outcome is what it is, if the numbers alone do not say.
+    all cases. zeros: the answers that are not there and count as 0, in this check or in those "as zero". reason: why
+    the outcome is what it is, if the numbers alone do not say.
     """
 
     model: str
@@ -49,6 +50,7 @@ class GateCheck(Frozen):
     detectable: float | None = None
     threshold: float | None = None
     n: int = 0
+    zeros: int = 0
     reason: str = ""
 
 
@@ -140,6 +142,7 @@ def _threshold_checks(rows: Sequence[ModelSummary], limits: GateLimits, doubt: D
             now=now,
             threshold=least,
             n=sum(mean_in(row, metric).n for row in rows),
+            zeros=sum(row.instances - row.answered for row in rows),
             reason=doubt.partial or ("" if now is not None else "not measured"),
         )
 
@@ -160,6 +163,7 @@ def _lost_check(pair: Pair, limits: GateLimits) -> GateCheck:
         outcome="passed" if not lost else "shown",
         now=lost / asked if asked else 0.0,
         n=lost,
+        zeros=0 if limits.missing == "ignore" else lost,
         reason=f"{lost} of {asked} answers are not there, and the baseline has them (--missing {limits.missing})"
         if lost
         else "",

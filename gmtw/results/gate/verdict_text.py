@@ -66,8 +66,10 @@ def check_name(line: GateCheck) -> str:
 
 def outcome_of(line: GateCheck) -> str:
     """Return the words for the outcome of a check: one that passed and rose for sure is "improved"."""
+    if line.outcome == "shown":
+        return "judged below, as zero" if line.zeros else "not judged"
     rose = line.outcome == "passed" and line.interval is not None and line.interval[0] > 0
-    return "improved" if rose else "not judged" if line.outcome == "shown" else line.outcome
+    return "improved" if rose else line.outcome
 
 
 def _broken_lines(verdict: GateVerdict) -> Iterator[str]:
@@ -115,7 +117,8 @@ def figures(line: GateCheck) -> str:
 
 def _measured(line: GateCheck) -> str:
     if line.threshold is not None:
-        return f"{_number(line.now)}, asked for {line.threshold:.3f}"
+        zeros = " (missing answers as 0)" if line.zeros else ""
+        return f"{_number(line.now)}{zeros}, asked for {line.threshold:.3f}"
     if line.change is None:
         return _number(line.now)
     ends = "" if line.interval is None else f" [{line.interval[0]:+.3f}, {line.interval[1]:+.3f}]"

@@ -52,7 +52,7 @@ def test_rules_and_scores_stand_below(travel: Instance) -> None:
 def test_the_prompt_is_folded(travel: Instance) -> None:
     """Its first lines and how many there are more; all of it where the whole is asked for."""
     folded, whole = shown(travel, JSON), shown(travel, JSON, whole=True)
-    assert "Rândul 4.\n... 16 more lines; --prompt shows them" in folded
+    assert "Rândul 4.\n... 16 more lines; --full shows them" in folded
     assert "Rândul 5." not in folded
     assert "Rândul 20." in whole
 

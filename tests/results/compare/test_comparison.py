@@ -86,6 +86,17 @@ def test_a_partial_run_is_named(tmp_path: Path) -> None:
     assert found.common == 5
 
 
+@pytest.mark.parametrize(
+    ("first", "said"),
+    [(GOOD, "Only a answered 95 % of the set; the others"), (GOOD[:9], "No model answered 95 % of the")],
+)
+def test_too_few_answers_for_a_rank_are_told(tmp_path: Path, first: list[float], said: str) -> None:
+    """Two models are needed for a table, so they are compared all the same."""
+    answers = {"a": first, "b": GOOD[:9]}
+    found = of(*(model(tmp_path, name, [*of_it, *[None] * (40 - len(of_it))]) for name, of_it in answers.items()))
+    assert (found.remarks[0].startswith(said), found.without_rank) == (True, ())
+
+
 def test_the_worst_differences_come_first(three: list[Path]) -> None:
     """Those not solved by all come, by the spread of U, with the worst model's broken rules; none without a spread."""
     found = of(*three, most=2)
@@ -130,7 +141,8 @@ def test_texts_to_be_continued_are_still_ranked_by_avg(tmp_path: Path) -> None:
     assert (found.lead, [one.label for one in found.standings]) == ("avg", ["b", "a"])
     assert list(found.standings[0].means) == ["accuracy", "avg", "solved"]
     assert found.pairs[0].gaps["avg"].adjusted is not None
-    assert "by avg" in comparison_text(found)
+    text = comparison_text(found)
+    assert ("by accuracy" in text, "avg" in text, "solved" in text) == (True, False, False)
 
 
 def test_parts_of_the_set(three: list[Path]) -> None:
@@ -325,3 +337,20 @@ def test_errors_of_language_follow_g(tmp_path: Path) -> None:
 def test_records_without_errors_have_no_such_column(tmp_path: Path) -> None:
     found = of(*(write(tmp_path / name, [record(name, n, 1.0) for n in range(2)]) for name in "ab"))
     assert "errors_per_100" not in found.standings[0].means
+
+
+def test_conversations_are_ranked_by_solved(tmp_path: Path) -> None:
+    """A higher share of turns is no higher rank; T is said once, without an `avg` that repeats it."""
+    rows = {"a": [0.9] * 8, "b": [1.0, *[0.2] * 7]}
+    folders = []
+    for name, shares in rows.items():
+        records = [record(name, n, value) for n, value in enumerate(shares)]
+        talks = [
+            one.model_copy(update={"scores": {"T": one.scores["U"]}, "solved": one.scores["U"].value == 1})
+            for one in records
+        ]
+        folders.append(write(tmp_path / name, talks))
+    found = of(*folders)
+    text = comparison_text(found)
+    assert (found.lead, [one.label for one in found.standings]) == ("solved", ["b", "a"])
+    assert ("solved: every turn holds" in text, "by solved" in text, "avg" in text) == (True, True, False)
