@@ -34,6 +34,7 @@ NO_FLOATS = {
     ("report/text_table.py", "cells"),
     ("report/text_table.py", "widths"),
     ("results/gate/verdict.py", "mean_in(row, metric).n"),
+    ("results/gate/verdict.py", "row.instances - row.answered"),
     ("results/stats/proportions.py", "a and (not b)"),
     ("results/stats/proportions.py", "b and (not a)"),
     ("results/summary/model_summary.py", "sizes.values()"),  # a Counter
