@@ -110,7 +110,7 @@ def _tied(found: Comparison) -> str:
     shared = [group for group in groups if len(group) > 1]
     if not shared:
         who = "The two models differ" if len(found.standings) == 2 else "All models differ from one another"
-        return f"{who} significantly on this set, by {_lead(found)}."
+        return f"{who} significantly on this set, by {_lead(found)}: no letter under `tied` is shared."
     if len(found.standings) > 4:
         return f"Models that share a letter under `tied` cannot be told apart on this set, by {_lead(found)}."
     return " ".join(f"{' and '.join(group)} cannot be told apart on this set, by {_lead(found)}." for group in shared)

@@ -250,6 +250,6 @@ def _decide(
         return "passed", passed
     if detects is None or detects > limits.max_mde:
         small = "any drop" if detects is None else f"a drop under {limits.tolerance + detects:.3f}"
-        asked = f"--max-mde {limits.max_mde:g} beyond the tolerance of {limits.tolerance:g}"
-        return "cannot tell", f"this set could not have shown {small} (asked: {asked})"
+        most = f"--max-mde, {limits.max_mde:g} beyond the tolerance of {limits.tolerance:g}"
+        return "cannot tell", f"this set could not have shown {small} (most: {most})"
     return "passed", passed

@@ -35,7 +35,10 @@ def sections(instance: Instance, task: PlanTask, language: str, wording: Wording
     same = _of_all(task.scene)
     shared = (f"every one of them is also: {', '.join(same)}",) if same else ()
     yield Section(f"{len(task.scene.entities)} entities", (_entities(task.scene, language), *shared))
-    yield Section("rules: side, share of random plans that obey", (_rules(instance, task, language, wording),))
+    yield Section(
+        "rules: kind (instruction: U, structure: R), share of random plans that obey",
+        (_rules(instance, task, language, wording),),
+    )
     witness = "  none stored" if task.witness is None else _witness(task, language)
     yield Section("witness, a plan that obeys every rule", (witness,))
 

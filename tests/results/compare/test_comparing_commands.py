@@ -27,7 +27,7 @@ def test_outputs_are_graded_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     lines = done.stdout.splitlines()
     assert lines[-1].startswith("gmtw:")
     assert widest(done.stdout) <= 80
-    assert "The two models differ significantly on this set, by solved." in lines
+    assert "The two models differ significantly on this set, by solved: no letter under" in lines
     assert "instances that split the models most" in done.stdout
     assert list(tmp_path.iterdir()) == []
 
