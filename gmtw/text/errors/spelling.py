@@ -208,14 +208,14 @@ class Misspellings:
         return ""
 
     def _sounding(self, form: str) -> str:
-        """Return the word that sounds like this one, of several the most frequent; "" if none does."""
-        once = _respelled(form, self._table.alike)
-        words = filter(self._is_common, once) if once else ()
-        found = max(words, key=lambda word: (self._lexicon.zipf(word), word), default="")
-        if found or not once:
-            return found
-        twice = {word for one in once for word in _respelled(one, self._table.alike)}
-        return max(filter(self._is_common, twice), key=lambda word: (self._lexicon.zipf(word), word), default="")
+        """Return the word that sounds like this one, spelled otherwise in one or two places; "" if none does."""
+        spelled = {form}
+        for _ in range(2):
+            spelled = {other for one in spelled for other in _respelled(one, self._table.alike)}
+            words = filter(self._is_common, spelled)
+            if found := max(words, key=lambda word: (self._lexicon.zipf(word), word), default=""):
+                return found
+        return ""
 
     def _near(self, form: str) -> str:
         """Return the most frequent word that differs in one letter; "" if none is frequent enough."""
