@@ -45,15 +45,19 @@ class TomlFolder(NamedTuple):
 def read_toml_folder(path: Traversable) -> TomlFolder:
     """Return the tables of all .toml files. Raise MissingTextError if two files have the same table."""
     folder = TomlFolder(path, {}, {})
-    for file in sorted(path.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            found = read_toml(file)
-            if twice := sorted(folder.tables.keys() & found.keys()):
-                home = folder.files[twice[0]]
-                raise MissingTextError(f"{file}: {', '.join(twice)} is in {home} of the folder too; keep one")
-            folder.tables.update(found)
-            folder.files.update(dict.fromkeys(found, file.name))
+    for file in toml_files(path):
+        found = read_toml(file)
+        if twice := sorted(folder.tables.keys() & found.keys()):
+            home = folder.files[twice[0]]
+            raise MissingTextError(f"{file}: {', '.join(twice)} is in {home} of the folder too; keep one")
+        folder.tables.update(found)
+        folder.files.update(dict.fromkeys(found, file.name))
     return folder
+
+
+def toml_files(path: Traversable) -> list[Traversable]:
+    """Return the .toml files of a folder, sorted by name. Their parsed tables lie in a folder beside them."""
+    return sorted((file for file in path.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
 
 
 def read_toml(file: Traversable) -> dict[str, Any]:

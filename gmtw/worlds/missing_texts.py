@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from gmtw import languages
 from gmtw.core.files import write_text
-from gmtw.core.toml_folder import TomlFolder, read_toml_folder
+from gmtw.core.toml_folder import TomlFolder, read_toml_folder, toml_files
 from gmtw.worlds import in_set_order
 
 OWN = ("names", "places", "things", "entities")
@@ -101,7 +101,7 @@ def _speakers(code: str) -> list[str]:
     most = max(worlds.values(), default=0)
     speakers = [one for one, number in worlds.items() if number == most and number]
     root = files(languages.__name__)
-    return sorted(speakers, key=lambda one: (one != code, sum(1 for _ in (root / one).iterdir()), one))
+    return sorted(speakers, key=lambda one: (one != code, len(toml_files(root / one)), one))
 
 
 def _language(code: str, known: Sequence[str]) -> _Folders:
@@ -144,8 +144,7 @@ def _of_folder(folders: _Folders) -> Iterator[Missing]:
 
 def _copies(folders: _Folders) -> Iterator[Missing]:
     """Yield the files of one folder that are still those of another language."""
-    files_there = folders.path.iterdir() if folders.path.is_dir() else ()
-    for file in sorted((one for one in files_there if one.name.endswith(".toml")), key=lambda one: one.name):
+    for file in toml_files(folders.path) if folders.path.is_dir() else ():
         words = _words(file)
         for like in (path / file.name for path in folders.others):
             if like.is_file() and not like.read_text(encoding="utf-8").startswith(_HEAD) and _words(like) == words:

@@ -10,6 +10,7 @@ import pytest
 
 from gmtw.core import own_tables as module
 from gmtw.core.own_tables import kept, own_tables
+from gmtw.core.toml_folder import toml_files
 
 PACKAGE = Path(module.__file__).parents[1]
 FILES = sorted(PACKAGE.rglob("*.toml"))
@@ -34,6 +35,13 @@ def copies(path: Path) -> list[Path]:
 def refuse(_: Path) -> dict[str, object]:
     """Fail: nothing may be parsed."""
     raise AssertionError("was parsed again")
+
+
+def test_what_is_kept_is_no_file_of_the_folder(own: Path) -> None:
+    """Parsed tables lie in a folder beside their files; a reader of the folder does not see it."""
+    own_tables(own)
+    assert len(copies(own)) == 1
+    assert toml_files(own.parent) == [own]
 
 
 def test_a_file_is_parsed_once(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from gmtw.core.rng import RandomStream
-from gmtw.core.toml_folder import read_toml
+from gmtw.core.toml_folder import read_toml, toml_files
 from gmtw.core.types import Frozen
 from gmtw.tasks.writing.task import Fact
 
@@ -121,7 +121,7 @@ class Genre(Frozen):
 @cache
 def genres_of(key: str, language: str) -> tuple[Genre, ...]:
     """Return the files of a genre in a language, each with the topics of another genre if it has none of its own."""
-    folder = sorted((files(__package__) / language).iterdir(), key=lambda file: file.name)
+    folder = toml_files(files(__package__) / language)
     found = [one for file in folder if (one := Genre.model_validate(read_toml(file))).genre.key == key]
     return tuple(_with_topics(one, language) for one in found)
 
