@@ -29,7 +29,8 @@ from gmtw.grading.inputs import Case, Job
 from gmtw.grading.inputs_copy import keep_inputs, named
 from gmtw.grading.instance_info import InstanceInfo
 from gmtw.grading.model_labels import ModelRow
-from gmtw.grading.shards import RecordLine, key_of, merged, to_line
+from gmtw.grading.selected import part_of
+from gmtw.grading.shards import RecordLine, key_of, keys_in, merged, to_line
 from gmtw.report import summary_json as machine
 from gmtw.results.digests import write_digests
 from gmtw.results.stats import method
@@ -70,7 +71,7 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any], sel
     same outputs has a folder of its own.
     """
     graded = (RecordLine(record, to_line(record)) for record in merged(shards))
-    return write_records(job, graded, shards, reports, run, selection)
+    return write_records(part_of(job, keys_in(shards)), graded, shards, reports, run, selection)
 
 
 def write_records(

@@ -73,7 +73,7 @@ class Job:
     grammar errors, "" without one; `digest` depends on it, and on the user's signs of reasoning. profile: whose rules
     grade items, "" without items.
     left_out: what is wrong with items that are not graded. forced: what is wrong with files that do not fit and are
-    graded because somebody insists.
+    graded because somebody insists. selected: the ids of the instances that a part of the job is about; None: all.
     """
 
     name: str
@@ -89,6 +89,7 @@ class Job:
     profile: str = ""
     left_out: tuple[str, ...] = ()
     forced: tuple[str, ...] = ()
+    selected: Set[str] | None = None
 
     @property
     def rows(self) -> tuple[ModelRow, ...]:
@@ -125,7 +126,8 @@ class Job:
         spoken = defaultdict[tuple[str, int], set[str]](set)
         for row in self.rows:
             spoken[row.model, row.sample].add(row.language)
-        infos = sorted(self.infos.values(), key=lambda info: info.id)
+        every = sorted(self.infos.values(), key=lambda info: info.id)
+        infos = [info for info in every if self.selected is None or info.id in self.selected]
         found = {}
         for row, answered in self._answered():
             others = spoken[row.model, row.sample]

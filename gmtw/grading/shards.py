@@ -122,6 +122,11 @@ def merged(folder: Path) -> Iterator[Record]:
             yield join([_read(files[place.path], place) for place in group])
 
 
+def keys_in(folder: Path) -> set[CaseKey]:
+    """The keys of the cases of which a shard in `folder` has a record."""
+    return {place.key for path in folder.glob("*.shard") for place in _places(path)}
+
+
 def join(records: list[Record]) -> Record:
     """One record with the scores of all, which speak of the same output."""
     if len(records) == 1:

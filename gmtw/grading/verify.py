@@ -20,6 +20,7 @@ from gmtw.grading.grader import Grader
 from gmtw.grading.grammar import Grammar, with_grammar
 from gmtw.grading.inputs import Case, Job, open_job
 from gmtw.grading.inputs_copy import INSTANCES, OUTPUTS
+from gmtw.grading.selected import part_of
 from gmtw.grading.shards import Shard, key_of, merged
 from gmtw.results.digests import differences
 from gmtw.results.run import Run
@@ -135,7 +136,8 @@ def _short(value: Any) -> str:
 
 def _summary_difference(run: Run, job: Job) -> str:
     """Return how the summary of the stored records differs from the stored one."""
-    now = summarise_run(job, run.records())
+    graded = {key_of(record) for record in run.records() if record.status != "missing"}
+    now = summarise_run(part_of(job, graded), run.records())
     if run.summary.signature.metrics is None:  # an older gmtw did not write them
         signature = now.signature.model_copy(update={"metrics": None})
         now = now.model_copy(update={"signature": signature})

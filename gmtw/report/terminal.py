@@ -5,9 +5,9 @@ Only the signature is as long as it is, so that it can be copied.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
@@ -34,8 +34,6 @@ from gmtw.results.summary import (
 
 if TYPE_CHECKING:
     from gmtw.results.run import Run
-
-Part = TypeVar("Part", bound=Stratum)
 
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
@@ -70,10 +68,8 @@ PARTS = ("construction", "goal", "turn", "variant")
 def render(summary: Summary, by: Container[str | None] = ()) -> str:
     """Return the output of pytest and `gmtw grade`: the tables, the best model first, and the notes under them.
 
-    A partial run is shown as if its set had only the tasks that were selected, and says so. by: which of PARTS to show
-    too.
+    by: which of PARTS to show too.
     """
-    summary = _selected(summary)
     if any(model.points for model in summary.models):
         return item_text(summary)
     models = ranked(summary)
@@ -96,7 +92,6 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
 
 def glance(summary: Summary) -> str:
     """Return only the first table: a few built-in models show what the scores mean."""
-    summary = _selected(summary)
     partial = wrapped(_partial(summary)) if summary.partial else []
     return "\n".join([*_boards(summary, _keys(ranked(summary))), *partial]) + "\n"
 
@@ -105,26 +100,6 @@ def _keys(models: Sequence[ModelSummary]) -> list[str]:
     """Return the columns of the tables."""
     keys = figure_keys(models)
     return narrow_keys([{key: mean_of(model, key) for key in keys} for model in models])
-
-
-def _selected(summary: Summary) -> Summary:
-    """Return the summary; that of a partial run as if its set had only the tasks that were selected."""
-    if not summary.partial:
-        return summary
-    models = [
-        _counted(model).model_copy(update={part: _all_counted(getattr(model, part)) for part in ("worlds", "goals")})
-        for model in summary.models
-    ]
-    return summary.model_copy(update={"models": tuple(models)})
-
-
-def _all_counted(parts: Mapping[str, Part] | None) -> Mapping[str, Part] | None:
-    return None if parts is None else {name: _counted(part) for name, part in parts.items()}
-
-
-def _counted(part: Part) -> Part:
-    """Return the part with as many instances as there are records of it."""
-    return part.model_copy(update={"instances": part.answered + part.errors + part.missing})
 
 
 def notes(summary: Summary) -> list[str]:

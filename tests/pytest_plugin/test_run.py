@@ -90,6 +90,15 @@ def test_a_model_of_which_nothing_was_selected_is_left_out(bench: Bench) -> None
     assert {json.loads(line)["model"] for line in report["records.jsonl"].splitlines()} == {"chosen"}
 
 
+def test_what_was_not_selected_is_not_missing(bench: Bench) -> None:
+    """The set of a part are the tasks that were selected: an answer that the whole run lacks is none of its gaps."""
+    whole, less = bench.outputs("whole"), bench.outputs("less", {IDS[0]: FULL, IDS[2]: FULL})
+    bench.run("-k", "travel", "--model-outputs", whole, less)
+    (report,) = bench.reports().values()
+    found = [(one["model"], one["missing"], one["instances"]) for one in json.loads(report["summary.json"])["models"]]
+    assert found == [("less", 1, 2), ("whole", 0, 2)]
+
+
 def test_parts_do_not_replace_each_other(bench: Bench) -> None:
     """The selection stands in the name of the folder; the same one goes to the same folder."""
     path = bench.outputs("m")

