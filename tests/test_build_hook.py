@@ -275,11 +275,11 @@ def test_a_dictionary_may_tell_the_part_of_speech(tmp_path: Path) -> None:
     found = readings(aff, "\n".join([str(len(stems)), *stems]), str.isalnum, paradigms, 1)
     assert found["tigre"] == found["gas"] == {"noun"}
     assert [found[form] for form in ("actor", "actriz", "actora")] == [{"adj m"}, {"adj f"}, {"adj f"}]
-    assert b'"?"' in pack({"oz": found["oz"]}, {"oz": 0}).splitlines()[0]
+    assert b'"?"' in pack({"oz": found["oz"]}, ["oz"]).splitlines()[0]
 
 
 def test_the_readings_are_packed_by_the_numbers_of_the_word_list() -> None:
-    packed = pack({"a": frozenset({"adv"}), "b": frozenset({"noun s", "noun p"})}, {"b": 0, "c": 1, "a": 2})
+    packed = pack({"a": frozenset({"adv"}), "b": frozenset({"noun s", "noun p"})}, ["b", "c", "a"])
     head, _, body = packed.partition(b"\n")
     sets = json.loads(head)["sets"]
     numbers = [int.from_bytes(body[at : at + 2], "little") for at in range(0, len(body), 2)]

@@ -18,7 +18,7 @@ import json
 import shutil
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -26,7 +26,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from wordlists.affixes import decode
-from wordlists.expand import forms
+from wordlists.expand import forms, lowered
 from wordlists.features import Readings, in_lower_case, pack, read_paradigms, readings
 
 NAME = "^"
@@ -91,7 +91,7 @@ def build(folder: Path, pins: Iterable[str]) -> Path:
         words.mkdir()
         path = write(listed, words / "words.marisa")
         if paradigms:
-            write_features(in_lower_case(found), path)
+            write_features(in_lower_case(found), listed, path)
     finally:
         gc.enable()
     _notices(home, source, words)
@@ -109,10 +109,12 @@ def keys(found: Iterable[str]) -> list[str]:
 
     A form with a capital that is no word in lower case ends with `NAME`.
     """
-    spelled = {unicodedata.normalize("NFC", form) for form in found} - {""}
-    lower = {form for form in spelled if form == form.lower()}
-    names = {form.lower() for form in spelled} - lower
-    return sorted(lower | {name + NAME for name in names})
+    spelled = dict.fromkeys(found)
+    if not unicodedata.is_normalized("NFC", "\n".join(spelled)):
+        spelled = dict.fromkeys(unicodedata.normalize("NFC", "\n".join(spelled)).split("\n"))
+    both = list(zip(spelled, lowered(spelled), strict=True))
+    names = {small for form, small in both if form != small and small not in spelled}
+    return sorted([*(form for form, small in both if form == small and form), *(name + NAME for name in names)])
 
 
 def write(keys: list[str], path: Path) -> Path:
@@ -125,13 +127,15 @@ def write(keys: list[str], path: Path) -> Path:
     return whole.replace(path)
 
 
-def write_features(found: Mapping[str, Readings], path: Path) -> None:
-    """Writes what the forms, in lower case, are beside the word list at `path`."""
+def write_features(found: Mapping[str, Readings], listed: Sequence[str], path: Path) -> None:
+    """Writes what the forms, in lower case, are beside the word list at `path`, whose keys are listed."""
     import marisa_trie
 
-    listed = marisa_trie.Trie().mmap(str(path))
-    ids = {key.removesuffix(NAME): number for key, number in listed.iteritems() if not key.startswith("#")}
-    path.with_name("features.bin").write_bytes(pack(found, ids))
+    trie = marisa_trie.Trie().mmap(str(path))
+    forms = [""] * len(trie)
+    for key, number in zip(listed, map(trie.key_id, listed), strict=True):
+        forms[number] = key.removesuffix(NAME)
+    path.with_name("features.bin").write_bytes(pack(found, forms))
 
 
 def _dictionary(dictionary: Path, source: Source) -> tuple[str, str]:

@@ -15,22 +15,26 @@ import json
 import sys
 import tomllib
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import repeat
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from wordlists.affixes import Flags, read_affixes
-from wordlists.expand import REST, Expander, entries
+from wordlists.expand import REST, Expander, Wanted, entries, lowered
+
+Readings = frozenset[str]
 
 UNKNOWN = "?"
 """The reading of a form that no rule explains."""
 
+UNEXPLAINED: Readings = frozenset({UNKNOWN})
+
 NAMED = "name"
 """The reading of a form with a capital."""
-
-Wanted = Callable[[str], bool]
-Readings = frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -47,14 +51,16 @@ class Rule:
     stem: bool | None = None
 
     def explains(self, form: str, stem: str, forms: Set[str]) -> bool:
-        """Return whether the rule explains that form of a paradigm."""
-        if not form.endswith(self.ends) or (self.stem is not None and self.stem != (form == stem)):
+        """Return whether the rule explains a form of a paradigm that has its ending."""
+        if self.stem is not None and self.stem != (form == stem):
             return False
+        if not (self.listed or self.unlisted):
+            return True
         root = form[: len(form) - len(self.ends)]
         for end in self.listed:
             if root + end not in forms:
                 return False
-        return not self.unlisted or not any(root + end in forms for end in self.unlisted)
+        return not any(root + end in forms for end in self.unlisted)
 
 
 class Rules:
@@ -66,8 +72,8 @@ class Rules:
     def __init__(self, rules: Iterable[Rule]) -> None:
         self._rules = tuple(rules)
         self._about: dict[str, tuple[Rule, ...]] = {}
-        self.reach = max((len(rule.ends) for rule in self._rules), default=0)
-        """The letters of a form, from its end, that they look at."""
+        self.ends = frozenset(rule.ends for rule in self._rules)
+        """The endings that they look for."""
 
     def about(self, form: str) -> tuple[Rule, ...]:
         """The rules whose ending may be that of the form."""
@@ -97,10 +103,27 @@ class StemRules:
         if not self.beside:
             return True
         ending, other = self.beside
-        twin = stem[: len(stem) - len(ending)] + other
-        if not stem.endswith(ending) or twin not in stems:
+        if not stem.endswith(ending):
             return False
-        return not stems[twin] or not self.flags_beside.isdisjoint(stems[twin])
+        twin = stem[: len(stem) - len(ending)] + other
+        return twin in stems and (not stems[twin] or not self.flags_beside.isdisjoint(stems[twin]))
+
+
+class Kind(NamedTuple):
+    """The stems with some flags. always: how all of them are read; sometimes: how those with another stem beside are.
+
+    ends: the endings that these rules look for.
+    """
+
+    always: tuple[Rules, ...]
+    sometimes: tuple[StemRules, ...]
+    ends: frozenset[str]
+
+    def rules(self, stem: str, stems: Mapping[str, Flags]) -> tuple[Rules, ...]:
+        """The rules for the forms of that stem."""
+        if not self.sometimes:
+            return self.always
+        return (*self.always, *(some.rules for some in self.sometimes if some.fits(stem, stems)))
 
 
 @dataclass(frozen=True)
@@ -109,14 +132,19 @@ class Paradigms:
 
     stems: tuple[StemRules, ...]
     bare: Rules
-    _of: dict[Flags, tuple[StemRules, ...]] = field(default_factory=dict)
+    _of: dict[tuple[Flags, str], Kind] = field(default_factory=dict)
 
-    def of(self, flags: Flags) -> tuple[StemRules, ...]:
-        """The rules of stems with one of these flags."""
-        if flags not in self._of:
-            fitting = (kind for kind in self.stems if not kind.flags.isdisjoint(flags))
-            self._of[flags] = tuple(kind for kind in fitting if kind.but.isdisjoint(flags))
-        return self._of[flags]
+    def of(self, flags: Flags, parts: str) -> Kind:
+        """The kind of the stems with these flags and parts of speech ("adjective / noun")."""
+        if (flags, parts) not in self._of:
+            every = flags.union(f"po:{part}" for part in parts.split(" / "))
+            fitting = [some for some in self.stems if not some.flags.isdisjoint(every) and some.but.isdisjoint(every)]
+            self._of[flags, parts] = Kind(
+                tuple(some.rules for some in fitting if not some.beside),
+                tuple(some for some in fitting if some.beside),
+                frozenset[str]().union(*(some.rules.ends for some in fitting)),
+            )
+        return self._of[flags, parts]
 
 
 def read_paradigms(folder: Path) -> Paradigms | None:
@@ -139,54 +167,69 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
     listed = list(entries(dic, affixes))
     stems: dict[str, Flags] = {}
     for stem, flags, _ in listed:
-        stems[stem] = stems.get(stem, frozenset()) | flags
-    found: dict[str, Readings] = {}
+        stems[stem] = stems[stem] | flags if stem in stems else flags
+    found = _Found()
     never: set[str] = set()
-    inflected = affixes.suffixes.keys()
-    bare = {stem for stem, flags, _ in listed if flags.isdisjoint(inflected) and wanted(stem)}
-    made: dict[tuple[str, Flags, tuple[Rules, ...]], tuple[tuple[str, Readings], ...]] = {}
-    told = {parts: frozenset(f"po:{part}" for part in parts.split(" / ")) for _, _, parts in listed if parts}
+    stays = cache(affixes.suffixes.keys().isdisjoint)
+    bare = {stem for stem, flags, _ in listed if stays(flags) and wanted(stem)}
+    made: dict[tuple[str, Flags, tuple[Rules, ...]], tuple[list[str], list[Readings]]] = {}
     for stem, flags, parts in listed:
         if affixes.compound in flags:
             continue
-        kinds = paradigms.of(flags | told[parts] if parts else flags)
-        rules = tuple(kind.rules for kind in kinds if kind.fits(stem, stems))
+        kind = paradigms.of(flags, parts)
+        rules = kind.rules(stem, stems)
+        known = kind.always or kind.sometimes
         if not flags:
             if wanted(stem):
-                alone = _read(stem, stem, {stem}, rules) if kinds else _read(stem, "", bare, (paradigms.bare,))
-                _add(found, stem, alone)
+                alone = _read(stem, stem, {stem}, rules) if known else _read(stem, "", bare, (paradigms.bare,))
+                found.add([stem], [alone])
             continue
-        seen, rest = expand.seen(stem, flags, max((kind.rules.reach for kind in kinds), default=0))
-        if (seen, flags, rules) not in made:
-            forms = _paradigm_of(expand, seen, flags, rules)
-            made[seen, flags, rules] = tuple((form, meant) for form, meant in forms if expand.wants(form))
-        if not expand.wants(rest):
+        seen, rest = expand.seen(stem, flags, kind.ends)
+        key = (seen, flags, rules)
+        if key not in made:
+            made[key] = _paradigm_of(expand, seen, flags, rules)
+        forms, meanings = made[key]
+        if not forms or not expand.wants(rest):
             continue
-        unlike = not kinds and stem in bare and flags.isdisjoint(inflected)
-        as_bare = _read(stem, "", bare, (paradigms.bare,)) if unlike else None
+        forms = "\n".join(forms).replace(REST, rest).split("\n")
         if affixes.forbidden in flags:
-            never.update(form.replace(REST, rest) for form, _ in made[seen, flags, rules])
-            continue
-        for form, meant in made[seen, flags, rules]:
-            _add(found, form.replace(REST, rest), meant if as_bare is None else as_bare)
-    for form in never & found.keys():
-        del found[form]
-    return found
+            never.update(forms)
+        elif not known and stem in bare and stays(flags):
+            found.add(forms, [_read(stem, "", bare, (paradigms.bare,))] * len(forms))
+        else:
+            found.add(forms, meanings)
+    for form in never & found.readings.keys():
+        del found.readings[form]
+    return found.readings
 
 
-def pack(found: Mapping[str, Readings], ids: Mapping[str, int]) -> bytes:
+class _Found:
+    """The readings of the forms found so far. There are millions of forms and hundreds of sets of readings."""
+
+    def __init__(self, readings: Mapping[str, Readings] = MappingProxyType({})) -> None:
+        self.readings = dict(readings)
+        self._joined: dict[tuple[Readings, Readings], Readings] = {}
+
+    def add(self, forms: Iterable[str], meanings: Iterable[Readings]) -> None:
+        """Add what each form may be to what is known of it."""
+        readings, joined = self.readings, self._joined
+        for form, meant in zip(forms, meanings, strict=True):
+            known = readings.setdefault(form, meant)
+            if known is not meant:
+                if (known, meant) not in joined:
+                    joined[known, meant] = known | meant
+                readings[form] = joined[known, meant]
+
+
+def pack(found: Mapping[str, Readings], forms: Iterable[str]) -> bytes:
     """The file features.bin: a line of JSON with all sets of readings, then for each key the number of its set.
 
-    found: the readings of forms in lower case.
+    found: the readings of forms in lower case. forms: of the keys, in the order of their numbers; "" is none.
     """
-    kinds = set(found.values())
-    sets = sorted({tuple(sorted(meant)) for meant in kinds if meant} | {(UNKNOWN,)})
-    numbers = {meant: number for number, meant in enumerate(sets)}
-    numbers[()] = numbers[UNKNOWN,]
-    table = array("H", [numbers[UNKNOWN,]] * (max(ids.values()) + 1))
-    number = {meant: numbers[tuple(sorted(meant))] for meant in kinds}
-    for form, place in ids.items():
-        table[place] = number[found[form]] if form in found else numbers[UNKNOWN,]
+    kinds = {*found.values(), UNEXPLAINED}
+    sets = sorted({tuple(sorted(meant or UNEXPLAINED)) for meant in kinds})
+    number = {meant: sets.index(tuple(sorted(meant or UNEXPLAINED))) for meant in kinds}
+    table = array("H", map(number.__getitem__, map(found.get, forms, repeat(UNEXPLAINED))))
     if sys.byteorder == "big":
         table.byteswap()
     body = table.tobytes()
@@ -196,36 +239,45 @@ def pack(found: Mapping[str, Readings], ids: Mapping[str, int]) -> bytes:
     return head + b" " * (-(len(head) + 1) % 8) + b"\n" + body
 
 
-def _paradigm_of(expand: Expander, stem: str, flags: Flags, rules: tuple[Rules, ...]) -> Iterator[tuple[str, Readings]]:
-    """Each form of a stem with what it may be; a form with a prefix is what it is without."""
+def _paradigm_of(
+    expand: Expander, stem: str, flags: Flags, rules: tuple[Rules, ...]
+) -> tuple[list[str], list[Readings]]:
+    """The wanted forms of a stem, and what each may be; a form with a prefix is what it is without."""
     made = list(expand.forms(stem, flags))
     plain = {form.text for form in made if form.prefix is None}
     meant = {form: _read(form, stem, plain, rules) for form in plain}
+    found: dict[tuple[str, Readings], None] = {}
     for form in made:
         without = form.prefix.strip + form.text[len(form.prefix.add) :] if form.prefix else form.text
-        yield form.text, meant.get(without, frozenset({UNKNOWN}))
+        found[form.text, meant.get(without, UNEXPLAINED)] = None
+    wanted = [one for one in found if expand.wants(one[0])]
+    return [form for form, _ in wanted], [readings for _, readings in wanted]
 
 
 def _read(form: str, stem: str, forms: Set[str], groups: tuple[Rules, ...]) -> Readings:
     """Return the readings of one form of a paradigm by the rules."""
-    found = [rule.readings for rules in groups for rule in rules.about(form) if rule.explains(form, stem, forms)]
-    return frozenset().union(*found) if found else frozenset({UNKNOWN})
+    found = [
+        rule.readings
+        for rules in groups
+        for rule in rules.about(form)
+        if form.endswith(rule.ends) and rule.explains(form, stem, forms)
+    ]
+    return _union(tuple(found)) if found else UNEXPLAINED
+
+
+@cache
+def _union(found: tuple[Readings, ...]) -> Readings:
+    return frozenset().union(*found)
 
 
 def in_lower_case(found: Mapping[str, Readings]) -> dict[str, Readings]:
     """The readings of the forms in lower case; of a form with a capital no more is known than that it is a name."""
-    lower: dict[str, Readings] = {}
-    named = frozenset({NAMED})
-    for form, meant in found.items():
-        small = form.lower()
-        _add(lower, small, meant if form == small else named)
-    return lower
-
-
-def _add(found: dict[str, Readings], form: str, meant: Readings) -> None:
-    """Adds what a form may be; most forms come once, and share the set that they come with."""
-    known = found.get(form)
-    found[form] = meant if known is None else known | meant
+    names = [(form, small) for form, small in zip(found, lowered(found), strict=True) if form != small]
+    lower = _Found(found)
+    for form, _ in names:
+        del lower.readings[form]
+    lower.add([small for _, small in names], [frozenset({NAMED})] * len(names))
+    return lower.readings
 
 
 def _stem_rules(entry: Mapping[str, Any], rules: list[dict[str, Any]]) -> StemRules:
