@@ -141,8 +141,13 @@ def write_features(found: Mapping[str, Readings], listed: Sequence[str], path: P
 def _dictionary(dictionary: Path, source: Source) -> tuple[str, str]:
     """The two files of a dictionary as text, respelled."""
     aff, dic = (dictionary.with_name(dictionary.name + ending).read_bytes() for ending in (".aff", ".dic"))
-    table = str.maketrans(dict(source.respell))
-    return decode(aff, aff).translate(table), decode(dic, aff).translate(table)
+    return _respelled(decode(aff, aff), source.respell), _respelled(decode(dic, aff), source.respell)
+
+
+def _respelled(text: str, respell: Mapping[str, str]) -> str:
+    for old, new in respell.items():
+        text = text.replace(old, new)
+    return text
 
 
 def _wanted(source: Source, text: str) -> bool:

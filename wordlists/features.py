@@ -112,12 +112,13 @@ class StemRules:
 class Kind(NamedTuple):
     """The stems with some flags. always: how all of them are read; sometimes: how those with another stem beside are.
 
-    ends: the endings that these rules look for.
+    ends: the endings that these rules look for. reach: the letters of the longest.
     """
 
     always: tuple[Rules, ...]
     sometimes: tuple[StemRules, ...]
     ends: frozenset[str]
+    reach: int
 
     def rules(self, stem: str, stems: Mapping[str, Flags]) -> tuple[Rules, ...]:
         """The rules for the forms of that stem."""
@@ -139,10 +140,12 @@ class Paradigms:
         if (flags, parts) not in self._of:
             every = flags.union(f"po:{part}" for part in parts.split(" / "))
             fitting = [some for some in self.stems if not some.flags.isdisjoint(every) and some.but.isdisjoint(every)]
+            ends = frozenset[str]().union(*(some.rules.ends for some in fitting))
             self._of[flags, parts] = Kind(
                 tuple(some.rules for some in fitting if not some.beside),
                 tuple(some for some in fitting if some.beside),
-                frozenset[str]().union(*(some.rules.ends for some in fitting)),
+                ends,
+                max(map(len, ends), default=0),
             )
         return self._of[flags, parts]
 
@@ -173,6 +176,8 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
     stays = cache(affixes.suffixes.keys().isdisjoint)
     bare = {stem for stem, flags, _ in listed if stays(flags) and wanted(stem)}
     made: dict[tuple[str, Flags, tuple[Rules, ...]], tuple[list[str], list[Readings]]] = {}
+    uninflected: list[str] = []
+    alone: list[Readings] = []
     for stem, flags, parts in listed:
         if affixes.compound in flags:
             continue
@@ -180,9 +185,10 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
         rules = kind.rules(stem, stems)
         known = kind.always or kind.sometimes
         if not flags:
-            if wanted(stem):
-                alone = _read(stem, stem, {stem}, rules) if known else _read(stem, "", bare, (paradigms.bare,))
-                found.add([stem], [alone])
+            if stem in bare:
+                near = stem[-kind.reach :]
+                alone.append(_alone(near, rules) if known else _read(stem, "", bare, (paradigms.bare,)))
+                uninflected.append(stem)
             continue
         seen, rest = expand.seen(stem, flags, kind.ends)
         key = (seen, flags, rules)
@@ -198,6 +204,7 @@ def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms, suffixes:
             found.add(forms, [_read(stem, "", bare, (paradigms.bare,))] * len(forms))
         else:
             found.add(forms, meanings)
+    found.add(uninflected, alone)
     for form in never & found.readings.keys():
         del found.readings[form]
     return found.readings
@@ -263,6 +270,12 @@ def _read(form: str, stem: str, forms: Set[str], groups: tuple[Rules, ...]) -> R
         if form.endswith(rule.ends) and rule.explains(form, stem, forms)
     ]
     return _union(tuple(found)) if found else UNEXPLAINED
+
+
+@cache
+def _alone(near: str, rules: tuple[Rules, ...]) -> Readings:
+    """Return the readings of a stem without other forms, given its last letters."""
+    return _read(near, near, {near}, rules)
 
 
 @cache
