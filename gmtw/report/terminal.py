@@ -270,9 +270,9 @@ def oddities(model: ModelSummary) -> list[str]:
     counts = {
         "errors": model.errors,
         "missing": model.missing,
-        "wrong order": model.order_faults,
+        "text after the JSON": model.order_faults,
         **({} if model.items or model.continuations or model.similarity else _unmeasured(model)),
-        **{NOTED.get(kind, kind): count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
+        **{NOTED.get(kind, kind.replace("-", " ")): count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
     }
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.answered and not any(mean.n for mean in model.means.values()):
