@@ -129,7 +129,7 @@ def what_answers(name: str, worlds: Iterable[str] = ()) -> str:
         return "plans"
     home = f"the world {model.world}" if model.world else f"worlds ({', '.join(sorted({*worlds}) or WORLDS.names)})"
     goal = f" whose goal is {model.goal}" if model.goal else ""
-    plan = f" that store a plan{' with several slots' * model.days}" if model.witness else ""
+    plan = f" with a stored plan{' of several days or slots' * model.days}" if model.witness else ""
     return f"{'certified ' * model.certified}instances of {home}{goal}{plan}"
 
 

@@ -50,9 +50,7 @@ ReasoningTagsOption = Annotated[
         help="A TOML file of further signs between which a model writes its reasoning.",
     ),
 ]
-ForceOption = Annotated[
-    bool, typer.Option("--force", help="Grade also outputs whose plans name little that the set has.")
-]
+ForceOption = Annotated[bool, typer.Option("--force", help="Grade outputs even if they seem to belong to another set.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
 JsonFileOption = Annotated[
     Path | None, typer.Option("--out", "-o", help="Also write the results to this file, as JSON.")

@@ -41,7 +41,9 @@ def compare(
             "fresh one), or variant (plain prompts and other words).",
         ),
     ] = "",
-    language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
+    language: Annotated[
+        str, typer.Option(help="Only this language; outputs files that name no language are taken as being in it.")
+    ] = "",
     by: Annotated[
         list[str] | None,
         typer.Option(help="Also compare by world, level, rule, construction, turn or goal; may be repeated."),

@@ -47,7 +47,10 @@ def debug(
         str, typer.Option(help="Filter and sort by this metric, and show only what it saw: U, R, G or F.")
     ] = "",
     profile: Annotated[str, typer.Option(help="The rules that grade item suites: robust or published.")] = "",
-    limit: Annotated[int | None, typer.Option(min=1, help="At most so many outputs, the worst first.")] = None,
+    limit: Annotated[
+        int | None,
+        typer.Option(min=1, help="At most so many outputs, the worst first: unsolved, then by U, F, R and G."),
+    ] = None,
     full: Annotated[bool, typer.Option("--full", help="Show long outputs and prompts in full.")] = False,
     reasoning_tags: ReasoningTagsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each output.")] = False,

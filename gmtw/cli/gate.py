@@ -60,13 +60,16 @@ def gate(
     missing: Annotated[
         Missing,
         typer.Option(
-            help="What decides if answers are lost that the baseline has: fail: what is left, and what is left with "
-            "the lost ones as 0; zero: only the latter; ignore: only the former."
+            help="Answers that the baseline has and this run lacks: ignore compares the tasks that both answered; zero "
+            "counts the lost ones as 0; fail does both, and both must pass."
         ),
     ] = "fail",
     out: JsonFileOption = None,
 ) -> None:
-    """Judge whether a run is worse than an earlier one. Exit code 0: passed, 1: regression, 10: cannot tell."""
+    """Judge whether a run is worse than an earlier one.
+
+    Exit code 0: passed, 1: regression or below a threshold, 10: cannot tell.
+    """
     from gmtw.core.errors import GmtwError
 
     one_run(command, run)

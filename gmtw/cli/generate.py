@@ -82,7 +82,10 @@ def generate(
     ] = None,
     goal: Annotated[
         list[str] | None,
-        typer.Option(help="solve (any plan that obeys), repair, best or impossible, or all; may be repeated."),
+        typer.Option(
+            help="solve (any plan that obeys), repair, best, impossible, all of these four, or episode (a "
+            "conversation); may be repeated."
+        ),
     ] = None,
     like: Annotated[
         str, typer.Option(help="A frozen set; the new one gets as many instances of each world, level and goal.")
@@ -91,8 +94,8 @@ def generate(
         list[Path] | None,
         typer.Option(
             metavar="RUN",
-            help="With --like: make the new set as hard as the frozen one, by what the answers of this run predict. "
-            "May be repeated; at least two models in all.",
+            help="With --like: make the new set as hard as the frozen one. Difficulty is predicted from this graded "
+            "run of the frozen set. May be repeated; at least two models in all.",
         ),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The seed; the same arguments give the same bytes.")] = 0,

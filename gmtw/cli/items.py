@@ -36,7 +36,9 @@ def items(
         Literal["1pl", "2pl"], typer.Option(help="The 2PL fit adds discriminations; it needs 100 models.")
     ] = "1pl",
     controls: Annotated[bool, typer.Option("--controls", help="Count the answers of the built-in models too.")] = False,
-    language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
+    language: Annotated[
+        str, typer.Option(help="Only this language; outputs files that name no language are taken as being in it.")
+    ] = "",
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="Also write all of it: FILE.json, FILE.csv or FILE.html.")
     ] = None,

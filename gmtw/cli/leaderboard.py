@@ -48,7 +48,7 @@ def leaderboard(
     ] = None,
     title: Annotated[str, typer.Option(help="What the leaderboard is called.")] = "",
     controls: Annotated[
-        bool, typer.Option("--controls", help="Show the built-in models too, below all others and without a rank.")
+        bool, typer.Option("--controls", help="Show the built-in models too, below all other models.")
     ] = False,
     only: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Only models of this name, as in 'llama*'; repeatable.")

@@ -114,7 +114,9 @@ def run(
     ] = False,
     questions: Annotated[
         int,
-        typer.Option(help="Then ask N closed questions about each plan, in a turn of its own: K. 0: none, 9 at most."),
+        typer.Option(
+            help="Then ask N closed questions about each plan, 9 at most; the score K is the share of right answers."
+        ),
     ] = 0,
     list_models: Annotated[
         bool, typer.Option("--list-models", help="Print the models of the provider, and ask nothing.")

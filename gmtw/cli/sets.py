@@ -46,7 +46,9 @@ def view_instances(
     world: Annotated[
         str, typer.Option("--world", "--category", help="Show only this world, or this category of a suite.")
     ] = "",
-    goal: Annotated[str, typer.Option(help="Show only plans with this goal: solve, best, impossible or repair.")] = "",
+    goal: Annotated[
+        str, typer.Option(help="Show only tasks with this goal: solve, best, impossible, repair or episode.")
+    ] = "",
     level: Annotated[str, typer.Option(help="Show only this level, or this method of a suite.")] = "",
 ) -> None:
     """Show instances: the prompt, the entities, the rules in words and a correct plan. In a terminal, `q` quits."""

@@ -37,7 +37,7 @@ MESSAGES: Mapping[str, str] = {
     "before": "{one} before {other}",
     "keys": "keys",
     # why a run is a part of one
-    "lacking": "{lacking} of {expected} scores are not there (such as {count} {metric} of {label})",
+    "lacking": "{lacking} of {expected} scores were not measured (for example {count} {metric} of {label})",
 }
 """The English words of messages by their key, as records and summaries have them."""
 

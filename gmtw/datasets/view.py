@@ -16,6 +16,7 @@ from gmtw.core.types import Instance
 from gmtw.datasets.spread import first_of_each, goal_name
 from gmtw.tasks.handler import SENT_BEFORE, Section, handler_of
 from gmtw.tasks.prompt import prompt
+from gmtw.worlds import EPISODE
 from gmtw.worlds.rule_wording import sentence
 
 PRINT = 8
@@ -28,7 +29,7 @@ FEW = 20
 WISHES: Mapping[str, Callable[[Instance], str]] = {
     "id": lambda instance: instance.id,
     "world": lambda instance: instance.source,
-    "goal": goal_name,
+    "goal": lambda instance: EPISODE if instance.task.type == EPISODE else goal_name(instance),
     "level": lambda instance: instance.level,
 }
 """The properties to choose instances by."""

@@ -11,6 +11,7 @@ from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets.view import unknown
 from gmtw.grading.inputs import Case, Job
 from gmtw.outputs.reader import nfc
+from gmtw.results.records import worth
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.turns import BETWEEN_TURNS
@@ -99,7 +100,7 @@ class Prompts:
 
 
 def sifted(looks: Sequence[Look], wish: str = "", metric: str = "") -> list[Look]:
-    """Return those that failed or passed, or all; the worst first, by that metric or by the mean of all.
+    """Return those that failed or passed, or all; the worst first, by that metric or by `worth`.
 
     Failed: a rule of U or R is broken, or an error came instead of an output; with a metric: it is
     below 1. What the metric was not measured on neither failed nor passed.
@@ -115,12 +116,15 @@ def _failed(record: Record, metric: str) -> bool | None:
     return record.status == "error" or not record.solved
 
 
-def _worth(record: Record, metric: str) -> float:
-    """Return the sort key of a record: errors before all others, what was not measured after them."""
+def _worth(record: Record, metric: str) -> tuple[float, ...]:
+    """Return the sort key of a record: errors before all others; what the metric was not measured on after them."""
     if record.status == "error":
-        return -1.0
-    value = _value(record, metric) if metric else record.average
-    return 2.0 if value is None else value
+        return (-2.0,)
+    if metric:
+        value = _value(record, metric)
+        return (2.0 if value is None else value,)
+    values = {key: score.value for key, score in record.scores.items()}
+    return worth(values, record.solved, {key for key, score in record.scores.items() if score.describes})
 
 
 def _value(record: Record, metric: str) -> float | None:

@@ -138,7 +138,7 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         type=Path,
         help="a TOML file of further signs between which a model writes its reasoning (docs/host-answers.md)",
     )
-    group.addoption("--force", action="store_true", help="grade also outputs whose plans name little that the set has")
+    group.addoption("--force", action="store_true", help="grade outputs even if they seem to belong to another set")
 
 
 def _add_reports(group: pytest.OptionGroup) -> None:
@@ -205,8 +205,8 @@ def _add_gate(group: pytest.OptionGroup) -> None:
     group.addoption(
         "--missing",
         choices=get_args(Missing),
-        help="what decides if answers are lost that the baseline has: fail (default): what is left, and what is left "
-        "with the lost ones as 0; zero: only the latter; ignore: only the former",
+        help="answers that the baseline has and this run lacks: ignore compares the tasks that both answered; zero "
+        "counts the lost ones as 0; fail (default) does both, and both must pass",
     )
     group.addoption(
         "--metric",

@@ -190,7 +190,7 @@ def print_results(config: pytest.Config, terminal: pytest.TerminalReporter) -> N
         for line in text.splitlines():
             terminal.write_line(line)
         if short:
-            terminal.write_line("All built-in models on the whole set: pytest bench --calibration")
+            terminal.write_line("All built-in models on the whole set (minutes): pytest bench --calibration")
         terminal.write_line(f"report: {from_here(written.folder, config.invocation_params.dir)}")
     if session.report_error:
         terminal.write_line(f"ERROR: report not written: {session.report_error}", red=True)

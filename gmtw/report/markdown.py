@@ -39,7 +39,7 @@ from gmtw.results.run import Run
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Summary, VariantShift
 
 _WORD = r"[^\W_]{1,30}"
-_BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])|(?<=[a-zU])[>/](?=[a-z0-9])"
+_BETWEEN = r"[,;:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])|(?<=[a-zU])[>/](?=[a-z0-9])"
 PLAIN = re.compile(rf"{_WORD}(?:(?:{_BETWEEN}){_WORD})*[).%]*")
 """Prose in which markdown sees nothing: words and figures, no link, no digest, no `:name:`, no `GH-1`."""
 

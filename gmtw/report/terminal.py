@@ -5,7 +5,7 @@ Only the signature is as long as it is, so that it can be copied.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -267,22 +267,28 @@ def natural(model: ModelSummary) -> list[str]:
 
 def oddities(model: ModelSummary) -> list[str]:
     """Return what the means do not show: a line of counts, if not all are 0; cut answers, if many; tokens, if any."""
-    counts = {
-        "errors": model.errors,
-        "missing": model.missing,
-        "text after the JSON": model.order_faults,
-        **({} if model.items or model.continuations or model.similarity else _unmeasured(model)),
-        **{NOTED.get(kind, kind.replace("-", " ")): count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
-    }
-    found = [f"{what} {count}" for what, count in counts.items() if count]
+    unmeasured = {} if model.items or model.continuations or model.similarity else _unmeasured(model)
+    counts = _listed({"errors": model.errors, "missing": model.missing, **unmeasured})
     if model.answered and not any(mean.n for mean in model.means.values()):
-        found.append("nothing measured; gmtw debug says why")
-    if model.unresolved:
-        found.append(f"names unresolved {model.unresolved_share:.1%}")
+        counts.append("nothing measured; gmtw debug says why")
+    found = [", ".join(counts)] if counts else []
+    if noted := _noted(model):
+        found.append(f"noted in reading: {', '.join(noted)}")
     if model.of_answered and not model.items:
         figures = (f"{title(key)} {_figure(mean.value)}" for key, mean in model.of_answered.items())
-        found.append(f"of answered {', '.join(figures)}")
-    return [*([", ".join(found)] if found else []), *said_of_cuts(model), *_thought(model), *_budgets(model)]
+        found.append(f"of the answers that came: {', '.join(figures)}")
+    return [*(["; ".join(found)] if found else []), *said_of_cuts(model), *_thought(model), *_budgets(model)]
+
+
+def _noted(model: ModelSummary) -> list[str]:
+    """Return the notes on how answers were read, each with the number of answers."""
+    names = {kind: NOTED.get(kind, kind.replace("-", " ")) for kind in model.notes if kind not in ORDER_FAULTS}
+    counts = {"text after the JSON": model.order_faults, **{names[kind]: model.notes[kind] for kind in names}}
+    return [*_listed(counts), *([f"names unresolved {model.unresolved_share:.1%}"] if model.unresolved else [])]
+
+
+def _listed(counts: Mapping[str, int]) -> list[str]:
+    return [f"{what} {count}" for what, count in counts.items() if count]
 
 
 def _thought(model: ModelSummary) -> list[str]:

@@ -12,10 +12,10 @@ from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary
 HEADS = ("rules", "met", "alone", "met", "- plain", "interval")
 
 READING = (
-    "met: the share of the rules worded with the construction that the plan follows. A rule may be worded with "
-    "several; alone: the rules that are worded with nothing else. - plain: what is met of these minus what is met of "
-    "rules in their common wording. Its interval is of 95 %, over tasks. Constructions differ in "
-    "which rules they word, so a part of a difference may be due to the rules."
+    "A construction is a way to word a rule, such as a negation or numbers in words. met: the share of the rules with "
+    "the construction that the plan follows; alone: only the rules that have no other construction. - plain: met, "
+    "alone, minus met of the rules in common wording, with its 95 % interval over tasks. Different constructions stand "
+    "in different rules, so part of a difference may be due to the rules."
 )
 
 NONE = "By construction: no rule of this set says which constructions it is worded with."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -21,6 +21,23 @@ T = TypeVar("T")
 AVG, SOLVED, FAITHFUL, POINTS = "avg", "solved", "faithful", "points"
 TURNS = "T"
 """The metric of conversations."""
+
+
+WORST = ("U", "F", "R", "G")
+"""The metrics by which outputs of plans are sorted, after whether they are solved; an unmeasured one counts as 1."""
+
+
+def worth(values: Mapping[str, float | None], solved: bool | None, describing: Container[str]) -> tuple[float, ...]:
+    """Return what outputs are sorted by, the worst first: of plans whether they are solved, then the metrics of WORST.
+
+    Of other tasks it is the mean of what was measured without the `describing` metrics; an output without any comes
+    first.
+    """
+    if "R" in values:
+        known = {key: value for key, value in values.items() if value is not None}
+        return (solved is True, *(known.get(key, 1.0) for key in WORST))
+    mean = average((value, key in describing) for key, value in values.items())
+    return (-1.0 if mean is None else mean,)
 
 
 class ScoreValueError(ValueError):

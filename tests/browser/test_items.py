@@ -49,7 +49,7 @@ def test_why_a_run_is_a_part(window: Window, part: Path) -> None:
     said = "Doar o parte dintr-o rulare: lipsesc scoruri (3 din 400, de exemplu exact la gold: 2)"
     assert window.one("#partial").text == said
     window.click("[data-language=en]")
-    assert window.one("#partial").text.endswith("3 of 400 scores are not there (such as 2 exact of gold)")
+    assert window.one("#partial").text.endswith("3 of 400 scores were not measured (for example 2 exact of gold)")
 
 
 def test_tables_of_items(window: Window, suite: Path) -> None:

@@ -49,9 +49,9 @@ def shown(result: Result) -> list[str]:
 
 
 def test_the_worst_come_first(files: tuple[str, str]) -> None:
-    """Errors, then by the mean of the scores; how many were shown goes to stderr."""
+    """Errors, then what is not solved, then by U, F, R and G, as on the page; how many were shown goes to stderr."""
     result = debug(files)
-    assert shown(result) == ["good", "none", "untold", "dear", "good"]
+    assert shown(result) == ["good", "none", "dear", "untold", "good"]
     assert result.stderr == "5 of 5 outputs shown\n"
     assert "timeout \\x1b[2J" in result.stdout
 

@@ -56,7 +56,9 @@ def test_what_is_lacking_is_counted(job: Job, lost: range) -> None:
     left = (record for number, record in enumerate(records(job)) if number not in lost)
     metrics = sum(len(job.cases[number].metrics) for number in lost)
     expected = sum(len(case.metrics) for case in job.cases)
-    assert summarise_run(job, left).partial.startswith(f"{metrics} of {expected} scores are not there (such as ")
+    assert summarise_run(job, left).partial.startswith(
+        f"{metrics} of {expected} scores were not measured (for example "
+    )
 
 
 def test_a_record_that_lacks_a_score_is_counted(job: Job) -> None:
@@ -68,4 +70,4 @@ def test_a_record_that_lacks_a_score_is_counted(job: Job) -> None:
     label = job.cases[40].row.label
     said = summarise_run(job, without()).partial
     assert said.startswith("1 of ")
-    assert said.endswith(f"(such as 1 G of {label})")
+    assert said.endswith(f"(for example 1 G of {label})")

@@ -138,7 +138,9 @@ def test_a_server_that_dies_fails_the_test_and_names_the_instance(bench: RealBen
             "while metric G graded '*' of org/m",
         ]
     )
-    result.stdout.fnmatch_lines(["PARTIAL RUN: 1 of 8 scores are not there (such as 1 G of org/m)", "*1 failed, *"])
+    result.stdout.fnmatch_lines(
+        ["PARTIAL RUN: 1 of 8 scores were not measured (for example 1 G of org/m)", "*1 failed, *"]
+    )
     assert sorted("G" in record["scores"] for record in bench.records()) == [False, True]
 
 

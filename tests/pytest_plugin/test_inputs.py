@@ -198,7 +198,7 @@ def test_unknown_ids_are_listed_and_the_rest_is_graded(bench: Bench) -> None:
 def test_a_few_unresolved_names_are_a_share_in_the_summary(bench: Bench) -> None:
     """Up to half of the names may be unknown: then the share is shown, and the scores stand."""
     result = bench.run("--model-outputs", bench.outputs("m", {IDS[0]: f"{FULL} names=2/4"}))
-    result.stdout.fnmatch_lines(["m: missing 3, names unresolved 50.0%, of answered *"])
+    result.stdout.fnmatch_lines(["m: missing 3; noted in reading: names unresolved 50.0%; of the answers that*"])
     model = bench.summary()["models"][0]
     assert (model["names"], model["unresolved"]) == (4, 2)
 

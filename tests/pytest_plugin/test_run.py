@@ -65,7 +65,7 @@ def test_x_stops_at_the_first_failure(bench: Bench) -> None:
     """-x ends the run; what was graded until then is reported as a part."""
     path = bench.outputs("m", {IDS[0]: FULL, IDS[1]: "U=0 R=1 G=1 F=1"})
     result = bench.run("-x", "--pass-mark", "0.8", "--model-outputs", path)
-    result.stdout.fnmatch_lines(["PARTIAL RUN: 3 of 8 scores are not there*", "*1 failed, 4 graded*"])
+    result.stdout.fnmatch_lines(["PARTIAL RUN: 3 of 8 scores were not measured*", "*1 failed, 4 graded*"])
 
 
 def test_a_part_does_not_replace_the_whole(bench: Bench) -> None:
@@ -133,7 +133,7 @@ def test_a_metric_that_crashes_fails_the_run_and_names_the_instance(bench: Bench
     result.stdout.fnmatch_lines(
         ["*ZeroDivisionError: a metric with a defect", f"while metric U graded '{IDS[0]}' of m"]
     )
-    result.stdout.fnmatch_lines(["PARTIAL RUN: 1 of 8 scores are not there (such as 1 U of m)"])
+    result.stdout.fnmatch_lines(["PARTIAL RUN: 1 of 8 scores were not measured (for example 1 U of m)"])
     (crashed,) = [record for record in bench.records() if record["instance_id"] == IDS[0]]
     assert set(crashed["scores"]) == {"R", "G", "F"}
 

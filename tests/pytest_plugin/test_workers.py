@@ -89,7 +89,7 @@ def test_a_crashed_worker_leaves_a_part_that_says_so(bench: Bench) -> None:
     texts[MANY[-1]] = "U=1 R=die G=1 F=1"
     result = bench.run_apart("-n", "2", "--max-worker-restart", "0", "--model-outputs", bench.outputs("m", texts))
     assert result.ret != 0
-    result.stdout.fnmatch_lines(["*worker 'gw?' crashed while running*", "PARTIAL RUN: * scores are not there*"])
+    result.stdout.fnmatch_lines(["*worker 'gw?' crashed while running*", "PARTIAL RUN: * scores were not measured*"])
     (name,) = bench.reports()
     assert name.endswith("-partial")
     assert bench.records()

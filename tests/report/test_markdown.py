@@ -86,7 +86,7 @@ def test_the_tables_show_the_summary(run: Run, whole: Run) -> None:
 def test_notes_and_what_answers_took(run: Run) -> None:
     """Errors, missing answers and oddities are listed; latency, tokens and cost stand in a table of those that say."""
     text = render(run.summary)
-    assert "- `sample-good`: errors 1, of answered solved 1.000, faithful 1.000, avg 1.000" in text
+    assert "- `sample-good`: errors 1; of the answers that came: solved 1.000, faithful 1.000, avg 1.000" in text
     assert "- `sample-middling`: missing 1, " in text
     assert table(text, "What answers took")[1:] == [["sample-good", "1.50", "10", "2,000", "0.0003"]]
     unsaid = [model.model_copy(update={"spent": None}) for model in run.summary.models]
@@ -106,8 +106,8 @@ def test_intervals_stand_beside_means_that_have_one(run: Run) -> None:
 
 def test_a_part_of_a_run_says_so(run: Run) -> None:
     """The remark of a partial run comes first among the notes."""
-    text = render(run.summary.model_copy(update={"partial": "3 of 48 scores are not there"}))
-    assert "- PARTIAL RUN: 3 of 48 scores are not there\n" in text
+    text = render(run.summary.model_copy(update={"partial": "3 of 48 scores were not measured"}))
+    assert "- PARTIAL RUN: 3 of 48 scores were not measured\n" in text
 
 
 def test_nothing_in_a_hostile_run_is_interpreted(hostile: Run) -> None:

@@ -73,9 +73,9 @@ def test_the_ends_of_intervals_stand_under_each_model() -> None:
 def test_a_glance_at_a_part_says_so() -> None:
     """The run is said to be partial; a whole run says nothing."""
     whole = summary("m")
-    part = whole.model_copy(update={"partial": "3 of 4 scores are not there"})
+    part = whole.model_copy(update={"partial": "3 of 4 scores were not measured"})
     said = terminal.glance(part).splitlines()[-1]
-    assert said == "PARTIAL RUN: 3 of 4 scores are not there"
+    assert said == "PARTIAL RUN: 3 of 4 scores were not measured"
     assert len(terminal.glance(whole).splitlines()) == 2
 
 

@@ -62,7 +62,7 @@ def _shallow(columns: Sequence[tuple[str, WorldAudit]], width: int) -> Iterator[
     """Yield what readers earn who are deaf to one thing: the share solved of the instances in which it stands."""
     readers = list(dict.fromkeys(name for _, figures in columns for name in figures.shallow))
     if readers:
-        yield "what shallow reading earns (share solved, where it matters)"
+        yield "readers that miss one thing: share solved of the tasks that have it"
     for name in readers:
         cells = [_number(figures.shallow[name].solved) if name in figures.shallow else "-" for _, figures in columns]
         yield f"  {name:{LABEL - 2}}" + "".join(f"{text:>{width}}" for text in cells)
@@ -99,12 +99,12 @@ ROWS: tuple[Row, ...] = (
     ),
     ("best script: tasks solved", lambda f: _of(f, lambda p: f"{p.solved}/{p.tried}")),
     ("  best mean U", lambda f: _of(f, lambda p: _number(p.u))),
-    ("  random plans there: mean U", lambda f: _of(f, lambda p: _number(p.chance))),
+    ("  random plans: mean U", lambda f: _of(f, lambda p: _number(p.chance))),
     ("right answer: first in the text", lambda f: _at(f, lambda p: p.first, "d")),
     ("  last in the text", lambda f: _at(f, lambda p: p.last, "d")),
-    ("  by chance, each of these", lambda f: _at(f, lambda p: p.expected, ".1f")),
+    ("  expected by chance, of each", lambda f: _at(f, lambda p: p.expected, ".1f")),
     ("  answers looked at", lambda f: _at(f, lambda p: p.answers if p.first is not None else None, "d")),
-    ("mean place in the list", lambda f: _at(f, lambda p: p.mean, ".3f")),
+    ("right answer: mean place", lambda f: _at(f, lambda p: p.mean, ".3f")),
 )
 
 
@@ -114,7 +114,7 @@ LEGEND = {
     "best script: tasks solved": "best script: of the programs that read no rule, the one that solves most tasks, of "
     "those on which all were compared",
     "  answers looked at": "answers looked at: those that are one of several in the text; others are not first or last",
-    "mean place in the list": "mean place in the list: 0 is always the first one, 1 always the last",
+    "right answer: mean place": "mean place: of the right one among the answers: 0 always the first, 1 always the last",
 }
 """The notes under the table, by the label of their row."""
 

@@ -131,9 +131,6 @@ class RecordFigures(NamedTuple):
     describing: frozenset[str] = frozenset()
 
 
-WORST = ("U", "F", "R", "G")
-"""The metrics by which outputs of plans are sorted, after whether they are solved; an unmeasured one counts as 1."""
-
 Table = Mapping[int, Mapping[str, RecordFigures]]
 """By place of the row, then by id of the instance."""
 

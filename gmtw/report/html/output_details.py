@@ -12,11 +12,12 @@ from gmtw.core.errors import InputError
 from gmtw.core.output_limits import LONGEST_ON_PAGE
 from gmtw.core.sanitize import visible
 from gmtw.core.translatable import Argument, Translatable
-from gmtw.core.types import Instance, Record, average
+from gmtw.core.types import Instance, Record
 from gmtw.core.watching import watched
 from gmtw.report.annotate import Marked, QuestionLine, TurnLine, marked, shortened
-from gmtw.report.html.board import WORST, Board, RecordFigures, Table
+from gmtw.report.html.board import Board, RecordFigures, Table
 from gmtw.report.html.item_data import expected
+from gmtw.results.records import worth
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import prompt
 
@@ -54,7 +55,7 @@ def to_json(value: Any) -> str:
 def details(board: Board, table: Table, budget: int) -> Details:
     """The worst output of every model, then the second worst of every model, ... in at most `budget` bytes.
 
-    Worst is by `_worth`, then by id; outputs that are missing or failed have nothing to show.
+    Worst is by `worth`, then by id; outputs that are missing or failed have nothing to show.
     """
     numbers = {id_: number for number, id_ in enumerate(board.instances)}
     chosen = list(_worst_first(table))[: max(0, budget) // LEAST]
@@ -104,15 +105,7 @@ def _ranked(table: Table, place: int) -> list[str]:
 
 
 def _worth(one: RecordFigures) -> tuple[float, ...]:
-    """Return what outputs are sorted by, the worst first: of plans whether they are solved, then the metrics of WORST.
-
-    Of other tasks it is the mean of what was measured and no mere description; an output without any is shown first.
-    """
-    if "R" in one.values:
-        known = {key: value for key, value in one.values.items() if value is not None}
-        return (one.solved is True, *(known.get(key, 1.0) for key in WORST))
-    mean = average((value, key in one.describing) for key, value in one.values.items())
-    return (-1.0 if mean is None else mean,)
+    return worth(one.values, one.solved, one.describing)
 
 
 def _records(board: Board, wanted: set[tuple[int, str]]) -> dict[tuple[int, str], Record]:

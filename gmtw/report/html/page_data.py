@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.core.sanitize import visible
-from gmtw.report.html.board import WORST, Board, RecordFigures, Table
+from gmtw.report.html.board import Board, RecordFigures, Table
 from gmtw.report.html.construction_data import by_construction, constructions
 from gmtw.report.html.delta_data import between, delta
 from gmtw.report.html.error_data import category_figures, error_categories
@@ -22,6 +22,7 @@ from gmtw.report.html.robustness_data import by_variant, robustness, variants
 from gmtw.report.leaderboard import LeaderboardRow
 from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, Standing, figure_keys, mean_of, metric_keys, of_plans
 from gmtw.results.compare.language_delta import KEYS
+from gmtw.results.records import WORST
 from gmtw.results.summary import EVERY, GoalStratum, Mean, Stratum
 from gmtw.tasks.plan.goals import GOALS
 

@@ -289,9 +289,9 @@ def _remarks(found: Responses, fit: RaschFit) -> Iterable[str]:
     if n < FEW_MODELS:
         told = f"{100 * fit.reliability:.0f} % of the variance of difficulties"
         yield (
-            f"{n} models: the answers tell {told}, so these are drawn towards 0; their standard errors say how far "
-            "they may be off"
+            f"{n} models: their answers explain {told}; difficulties are shrunk towards 0, and their standard errors "
+            "say how far they may be off"
         )
     if n < flags.LEAST_MODELS:
-        yield "two models give no correlation of an item with the rest: negative items need three or more"
+        yield "negative items (solved by the weaker models) can only be found with three models or more"
     yield from (f"left out: {one}" for one in found.left_out)

@@ -27,7 +27,7 @@ def facts(task: PlanTask) -> Iterator[str]:
     if not proof:
         yield "not certified"
     elif proof.policies:
-        yield f"none of {proof.policies} programs that do not read the rules solves it"
+        yield f"programs that do not read the rules: 0 of {proof.policies} solve it"
 
 
 def sections(instance: Instance, task: PlanTask, language: str, wording: Wording) -> Iterator[Section]:

@@ -98,7 +98,7 @@ def test_gaps_are_said(travel: Instance) -> None:
     plan = {"day1": ["Muzeul Țării Crișurilor"], "day2": []}
     held = {rule.rule: rule for rule in of(travel, written(plan)).broken}["max-total"]
     assert (held.held, held.label, held.misses) == (True, "2", ())
-    assert held.why == f"holds, and earns {held.earned:.2f}: fill {held.earned:.2f}"
+    assert held.why == f"holds, but earns {held.earned:.2f}: filled share of the plan {held.earned:.2f}"
 
 
 @pytest.mark.parametrize(

@@ -80,9 +80,9 @@ def test_only_common_instances_count(tmp_path: Path) -> None:
 def test_a_partial_run_is_named(tmp_path: Path) -> None:
     """The gap in its summary is said again."""
     rows = [record("cut", n, 1.0) for n in range(5)]
-    part = write(tmp_path / "cut", rows, instances=40, partial="35 scores are not there")
+    part = write(tmp_path / "cut", rows, instances=40, partial="35 scores were not measured")
     found = of(model(tmp_path, "whole", GOOD), part)
-    assert found.remarks[0] == "cut is a partial run: 35 scores are not there"
+    assert found.remarks[0] == "cut is a partial run: 35 scores were not measured"
     assert found.common == 5
 
 

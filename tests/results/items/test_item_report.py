@@ -59,7 +59,7 @@ def test_models_and_items_are_on_one_axis(report: ItemReport) -> None:
     level = {name: np.mean([i.difficulty for i in report.items if i.level == name]) for name in ("easy", "hard")}
     assert level["hard"] > level["easy"] + 0.5
     assert all(one.error > 0 for one in report.items)
-    assert "4 models: the answers tell" in report.remarks[0]
+    assert "4 models: their answers explain" in report.remarks[0]
 
 
 def test_flags_agree_with_the_items(report: ItemReport) -> None:
