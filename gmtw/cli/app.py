@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import traceback
 from collections.abc import Iterable
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, cast
 
@@ -143,6 +145,7 @@ class Command(typer.Typer):
         from gmtw.core.garbage import YOUNG
 
         gc.set_threshold(YOUNG)  # what a command reads it keeps, so there is little garbage
+        _open_streams()
         try:
             if wrong := _undecodable(sys.argv[1:]):
                 typer.echo(f"error: the argument {wrong} is not UTF-8", err=True)
@@ -158,6 +161,16 @@ class Command(typer.Typer):
             traceback.print_exc()
             typer.echo("error: a fault of gmtw, not of its input; please report the lines above", err=True)
             sys.exit(INTERNAL_ERROR)
+
+
+def _open_streams() -> None:
+    """Give a closed stdout or stderr a place to write to, and let letters that its encoding lacks be escaped."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  # open until the end
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _undecodable(arguments: Iterable[str]) -> str:

@@ -121,7 +121,7 @@ def _short(short: str, found: re.Match[str]) -> str:
 @cache
 def known() -> tuple[str, ...]:
     """Return the codes of all languages that have a folder, sorted."""
-    folders = files(__name__).iterdir()
+    folders = (f for f in files(__name__).iterdir() if not f.name.startswith("_"))
     return tuple(sorted(f.name for f in folders if f.is_dir() and (f / "language.toml").is_file()))
 
 

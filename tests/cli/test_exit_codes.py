@@ -179,3 +179,18 @@ def test_a_disk_that_takes_nothing_is_one_line(
     assert said.startswith("error: ")
     assert "Read-only file system" in said
     assert not Path("out").exists()
+
+
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [
+        ("sys.stdout.reconfigure(encoding='ascii')", "\\u0103"),
+        ("sys.stdout = None", ""),
+        ("sys.stderr = None", "ă"),
+    ],
+    ids=["an encoding without letters", "stdout is closed", "stderr is closed"],
+)
+def test_any_stream_will_do(code: str, shown: str) -> None:
+    """A terminal of another encoding, or none at all, is no fault of gmtw."""
+    found = gmtw("debug", str(SAMPLE), str(SAMPLE / "good.jsonl"), "--limit", "1", code=code)
+    assert (found.returncode, shown in found.stdout) == (0, True), found.stderr
