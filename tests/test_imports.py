@@ -18,7 +18,7 @@ FLOW = (
     *("core", "constraints", "languages", "text", "reading", "text.errors", "tasks", "worlds", "datasets"),
     *("providers", "outputs", "baselines", "generation"),
     *("scoring", "results", "report", "quality", "grading"),
-    *("adapters", "pytest_plugin", "cli", "__init__"),
+    *("adapters", "pytest_plugin", "cli", "__main__", "__init__"),
 )
 
 FOUNDATIONS = {

@@ -141,7 +141,7 @@ class Command(typer.Typer):
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the command of the command line. Exit with 4 for what the system refuses, 70 for a fault of gmtw."""
-        from gmtw.core.errors import BAD_INPUT, INTERNAL_ERROR
+        from gmtw.core.errors import BAD_INPUT, INTERNAL_ERROR, READER_LEFT
         from gmtw.core.garbage import YOUNG
 
         gc.set_threshold(YOUNG)  # what a command reads it keeps, so there is little garbage
@@ -151,6 +151,10 @@ class Command(typer.Typer):
                 typer.echo(f"error: the argument {wrong} is not UTF-8", err=True)
                 sys.exit(BAD_INPUT)
             return super().__call__(*args, **kwargs)
+        except SystemExit as end:
+            if isinstance(end.__context__, BrokenPipeError):  # typer ends with 1, which is a verdict
+                sys.exit(READER_LEFT)
+            raise
         except OSError as error:
             if error.errno is None:
                 raise

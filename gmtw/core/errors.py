@@ -29,6 +29,10 @@ INTERNAL_ERROR = 70
 """The exit code of a command that ends with any other exception: a fault of gmtw. 1 means a regression in a gate."""
 
 
+READER_LEFT = 141
+"""The exit code of a command whose reader has left, as a shell has it for SIGPIPE."""
+
+
 class GmtwError(Exception):
     """An error that the user can correct; printed as one line, without a traceback."""
 

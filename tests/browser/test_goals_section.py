@@ -34,7 +34,7 @@ def test_the_chart_by_goal_has_a_table_of_mistakes(window: Window, page: Path) -
 def test_the_dialog_of_a_repair_shows_turns_and_diff(window: Window, page: Path) -> None:
     """Three turns under who says them, and what became of the agreed plan, in the language of the page."""
     window.open(page, "ro")
-    window.choose("#instance-filters", "text", "repair/easy/4000001")
+    window.choose("#instance-filters", "text", "repair/easy/7000001")
     place = window.texts("#instance-filters [name=model] option").index("oracle") - 1
     window.choose("#instance-filters", "model", str(place))
     window.wait(lambda: len(window.texts("#instance-table .open")) == 1)

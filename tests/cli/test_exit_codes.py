@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
+from gmtw.core.errors import READER_LEFT
 from tests.results.signing import sign_again
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
@@ -194,3 +196,13 @@ def test_any_stream_will_do(code: str, shown: str) -> None:
     """A terminal of another encoding, or none at all, is no fault of gmtw."""
     found = gmtw("debug", str(SAMPLE), str(SAMPLE / "good.jsonl"), "--limit", "1", code=code)
     assert (found.returncode, shown in found.stdout) == (0, True), found.stderr
+
+
+def test_a_reader_that_leaves_is_no_verdict(home: Path) -> None:
+    """`gmtw verify RUN | true` tells no difference, and `gmtw gate RUN | true` no regression."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    program = "import sys; sys.argv[0] = 'gmtw'; from gmtw.cli import app; app()"
+    found = subprocess.run([sys.executable, "-c", program, "verify", str(home / "run")], stdout=writer, check=False)
+    os.close(writer)
+    assert found.returncode == READER_LEFT

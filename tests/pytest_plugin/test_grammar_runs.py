@@ -69,7 +69,7 @@ def test_every_way_to_run_writes_the_same_bytes(bench: RealBench, languagetool: 
     for workers, folder in (("0", "one"), ("2", "two")):
         result = bench.run_apart("-n", workers, "--languagetool", url, "--report-dir", folder)
         assert result.ret == 0
-        result.stdout.fnmatch_lines(["org/m: 7.7 grammar errors per 100 words", "gmtw:*", "*|languagetool:6.4"])
+        result.stdout.fnmatch_lines(["org/m: 7.7 grammar errors per 100 words", "gmtw:*|languagetool:6.4"])
     graded = bench.grade("--languagetool", url, "--report-dir", "three")
     assert "org/m: 7.7 grammar errors per 100 words\n" in graded.stdout
     assert bench.reports("one") == bench.reports("two") == bench.reports("three")

@@ -9,6 +9,8 @@ from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 
 LANGUAGES = ("en", "ro")
+BY_LANGUAGE = frozenset({"wordings", "constructions"})
+"""The facts of `meta` that each language has of its own."""
 
 
 def in_frozen_languages(instance: Instance) -> Instance:
@@ -18,6 +20,8 @@ def in_frozen_languages(instance: Instance) -> Instance:
         one["names"] = _of(one["names"])
     if "pages" in row["task"]:
         row["task"]["pages"] = _of(row["task"]["pages"])
+    for key in BY_LANGUAGE & row["meta"].keys():
+        row["meta"][key] = _of(row["meta"][key])
     found = Instance.model_validate(row | {"prompts": _of(row["prompts"])})
     return found.model_copy(update={"fingerprint": fingerprint(found.task)})
 

@@ -40,7 +40,7 @@ class Variant(ABC):
     @property
     def about(self) -> str:
         """The sentence that says what it does."""
-        return (type(self).__doc__ or "").splitlines()[0]
+        return (type(self).__doc__ or "").partition("\n")[0]
 
     @abstractmethod
     def turns(self, plain: PlainPrompt, rng: RandomStream) -> tuple[str, ...]:

@@ -120,6 +120,6 @@ def test_marks_of_the_sample() -> None:
 
 @pytest.mark.minutes
 def test_marks_of_the_published_outputs(published: Path) -> None:
-    """Most sentences are said of some of them."""
+    """Many different sentences are said of them, all in Romanian."""
     found = checked((instance, output) for instance, output in outputs(published, every=36) if output.language == "ro")
-    assert len(found) > len(message_table().keys() - OF_GOALS) / 2
+    assert len(found) > 40

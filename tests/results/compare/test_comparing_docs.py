@@ -18,7 +18,8 @@ DOCS = (Path(__file__).parents[3] / "docs" / "comparing.md").read_text(encoding=
 
 def test_the_comparison_of_published_models(published: Path) -> None:
     """The command under "Models on one set" prints the text under it, line for line but for its signature."""
-    (command,) = re.findall(r"^\$ gmtw (compare .*)$", DOCS, re.MULTILINE)
+    section = DOCS.split("## Models on one set")[1].split("\n## ")[0]
+    (command,) = re.findall(r"^\$ gmtw (compare .*)$", section, re.MULTILINE)
     words = [str(published / word) if (published / word).is_file() else word for word in shlex.split(command)]
     done = CliRunner().invoke(app, words)
     assert done.exit_code == 0, done.output

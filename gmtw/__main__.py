@@ -1,0 +1,5 @@
+"""`python -m gmtw` runs the same command as `gmtw`."""
+
+from gmtw.cli import app
+
+app()
