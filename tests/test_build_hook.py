@@ -96,8 +96,8 @@ def test_the_encoding_is_the_one_that_the_affix_file_names() -> None:
 
 
 def test_keys_are_composed_lower_case_and_tell_names() -> None:
-    found = {"s\u0326i", "țară", "Țară", "Iași", "ADN"}
-    assert keys(found) == ["adn^", "iași^", "și", "țară"]
+    found = dict.fromkeys(["și", "țară", "Țară", "Iași", "ADN"], frozenset({"?"}))
+    assert sorted(keys(in_lower_case(found), found)) == ["adn^", "iași^", "și", "țară"]
 
 
 def test_the_same_keys_give_the_same_bytes(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package.mkdir(parents=True)
     (package / "__init__.py").touch()
     (package / "xx.aff").write_text("# by nobody\nSET UTF-8\nSFX A Y 1\nSFX A 0 lor .\n", encoding="utf-8")
-    (package / "xx.dic").write_text("3\ndomni/A\nXix\nţară\n", encoding="utf-8")
+    (package / "xx.dic").write_text("3\ndomni/A\nXix\nt\u0327ară\n", encoding="utf-8")
     (package / "COPYING").write_text("as you like", encoding="utf-8")
     folder = tmp_path / "gmtw" / "languages" / "xx"
     folder.mkdir(parents=True)
@@ -275,11 +275,11 @@ def test_a_dictionary_may_tell_the_part_of_speech(tmp_path: Path) -> None:
     found = readings(aff, "\n".join([str(len(stems)), *stems]), str.isalnum, paradigms, 1)
     assert found["tigre"] == found["gas"] == {"noun"}
     assert [found[form] for form in ("actor", "actriz", "actora")] == [{"adj m"}, {"adj f"}, {"adj f"}]
-    assert b'"?"' in pack({"oz": found["oz"]}, ["oz"]).splitlines()[0]
+    assert b'"?"' in pack([found["oz"]], [0], 1).splitlines()[0]
 
 
 def test_the_readings_are_packed_by_the_numbers_of_the_word_list() -> None:
-    packed = pack({"a": frozenset({"adv"}), "b": frozenset({"noun s", "noun p"})}, ["b", "c", "a"])
+    packed = pack([frozenset({"adv"}), frozenset({"noun s", "noun p"})], [2, 0], 3)
     head, _, body = packed.partition(b"\n")
     sets = json.loads(head)["sets"]
     numbers = [int.from_bytes(body[at : at + 2], "little") for at in range(0, len(body), 2)]

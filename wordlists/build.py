@@ -18,7 +18,7 @@ import json
 import shutil
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -26,8 +26,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from wordlists.affixes import decode
-from wordlists.expand import forms, lowered
-from wordlists.features import Readings, in_lower_case, pack, read_paradigms, readings
+from wordlists.expand import forms
+from wordlists.features import UNEXPLAINED, Readings, in_lower_case, pack, read_paradigms, readings
 
 NAME = "^"
 """The end of the key of a word that is only written with a capital."""
@@ -84,14 +84,19 @@ def build(folder: Path, pins: Iterable[str]) -> Path:
     paradigms, wanted = read_paradigms(folder), partial(_wanted, source)
     gc.disable()  # millions of small sets that never die: the collector would look through them again and again
     try:
-        found = readings(aff, dic, wanted, paradigms, source.suffixes) if paradigms else {}
-        listed = keys(found or forms(aff, dic, wanted, source.suffixes))
+        if paradigms:
+            found = readings(aff, dic, wanted, paradigms, source.suffixes)
+        else:
+            found = dict.fromkeys(forms(aff, dic, wanted, source.suffixes), UNEXPLAINED)
+        found.pop("", None)
+        lower = in_lower_case(found)
+        listed = keys(lower, found)
         words = folder / "words"
         shutil.rmtree(words, ignore_errors=True)
         words.mkdir()
-        path = write(listed, words / "words.marisa")
+        path = write(sorted(listed), words / "words.marisa")
         if paradigms:
-            write_features(in_lower_case(found), listed, path)
+            write_features(lower.values(), listed, path)
     finally:
         gc.enable()
     _notices(home, source, words)
@@ -104,17 +109,12 @@ def read_source(folder: Path) -> Source:
     return Source(**tomllib.loads((folder / "lexicon.toml").read_text(encoding="utf-8"))["lexicon"])
 
 
-def keys(found: Iterable[str]) -> list[str]:
-    """The forms as the list has them, sorted: composed, in lower case.
+def keys(lower: Iterable[str], found: Container[str]) -> list[str]:
+    """The keys of forms in lower case, in their order.
 
-    A form with a capital that is no word in lower case ends with `NAME`.
+    A form with a capital that is no word in lower case, so that it is not among those found, ends with `NAME`.
     """
-    spelled = dict.fromkeys(found)
-    if not unicodedata.is_normalized("NFC", "\n".join(spelled)):
-        spelled = dict.fromkeys(unicodedata.normalize("NFC", "\n".join(spelled)).split("\n"))
-    both = list(zip(spelled, lowered(spelled), strict=True))
-    names = {small for form, small in both if form != small and small not in spelled}
-    return sorted([*(form for form, small in both if form == small and form), *(name + NAME for name in names)])
+    return [form if form in found else form + NAME for form in lower]
 
 
 def write(keys: list[str], path: Path) -> Path:
@@ -127,24 +127,22 @@ def write(keys: list[str], path: Path) -> Path:
     return whole.replace(path)
 
 
-def write_features(found: Mapping[str, Readings], listed: Sequence[str], path: Path) -> None:
-    """Writes what the forms, in lower case, are beside the word list at `path`, whose keys are listed."""
+def write_features(found: Collection[Readings], listed: Iterable[str], path: Path) -> None:
+    """Writes what the forms with the listed keys are beside the word list at `path`."""
     import marisa_trie
 
     trie = marisa_trie.Trie().mmap(str(path))
-    forms = [""] * len(trie)
-    for key, number in zip(listed, map(trie.key_id, listed), strict=True):
-        forms[number] = key.removesuffix(NAME)
-    path.with_name("features.bin").write_bytes(pack(found, forms))
+    path.with_name("features.bin").write_bytes(pack(found, map(trie.key_id, listed), len(trie)))
 
 
 def _dictionary(dictionary: Path, source: Source) -> tuple[str, str]:
-    """The two files of a dictionary as text, respelled."""
+    """The two files of a dictionary as text, composed and respelled."""
     aff, dic = (dictionary.with_name(dictionary.name + ending).read_bytes() for ending in (".aff", ".dic"))
     return _respelled(decode(aff, aff), source.respell), _respelled(decode(dic, aff), source.respell)
 
 
 def _respelled(text: str, respell: Mapping[str, str]) -> str:
+    text = unicodedata.normalize("NFC", text)
     for old, new in respell.items():
         text = text.replace(old, new)
     return text

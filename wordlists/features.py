@@ -15,10 +15,9 @@ import json
 import sys
 import tomllib
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import repeat
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -112,17 +111,18 @@ class StemRules:
 class Kind(NamedTuple):
     """The stems with some flags. always: how all of them are read; sometimes: how those with another stem beside are.
 
-    ends: the endings that these rules look for. reach: the letters of the longest.
+    last: the ends of the latter. ends: the endings that these rules look for. reach: the letters of the longest.
     """
 
     always: tuple[Rules, ...]
     sometimes: tuple[StemRules, ...]
+    last: tuple[str, ...]
     ends: frozenset[str]
     reach: int
 
     def rules(self, stem: str, stems: Mapping[str, Flags]) -> tuple[Rules, ...]:
         """The rules for the forms of that stem."""
-        if not self.sometimes:
+        if not stem.endswith(self.last):
             return self.always
         return (*self.always, *(some.rules for some in self.sometimes if some.fits(stem, stems)))
 
@@ -144,6 +144,7 @@ class Paradigms:
             self._of[flags, parts] = Kind(
                 tuple(some.rules for some in fitting if not some.beside),
                 tuple(some for some in fitting if some.beside),
+                tuple({some.beside[0] for some in fitting if some.beside}),
                 ends,
                 max(map(len, ends), default=0),
             )
@@ -228,15 +229,17 @@ class _Found:
                 readings[form] = joined[known, meant]
 
 
-def pack(found: Mapping[str, Readings], forms: Iterable[str]) -> bytes:
+def pack(found: Collection[Readings], places: Iterable[int], size: int) -> bytes:
     """The file features.bin: a line of JSON with all sets of readings, then for each key the number of its set.
 
-    found: the readings of forms in lower case. forms: of the keys, in the order of their numbers; "" is none.
+    found: the readings of some keys. places: the numbers of these keys, of `size` in all.
     """
-    kinds = {*found.values(), UNEXPLAINED}
+    kinds = {*found, UNEXPLAINED}
     sets = sorted({tuple(sorted(meant or UNEXPLAINED)) for meant in kinds})
     number = {meant: sets.index(tuple(sorted(meant or UNEXPLAINED))) for meant in kinds}
-    table = array("H", map(number.__getitem__, map(found.get, forms, repeat(UNEXPLAINED))))
+    table = array("H", [number[UNEXPLAINED]]) * size
+    for place, kind in zip(places, map(number.__getitem__, found), strict=True):
+        table[place] = kind
     if sys.byteorder == "big":
         table.byteswap()
     body = table.tobytes()
