@@ -96,7 +96,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
     session = item.config.stash[SESSION]
     if session.full_protocol or protocol.has_other_marks(item):
         return None
-    protocol.run(item, teardown_report=session.teardown_report, capture=session.capture)
+    protocol.run(item, session.start_and_end, session.teardown_report, session.capture)
     return True
 
 

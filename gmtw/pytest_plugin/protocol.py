@@ -56,27 +56,40 @@ def needs_teardown_report(config: pytest.Config) -> bool:
     return any(module.startswith(TEARDOWN_READERS) or not module.startswith(OWN_MODULES) for module in modules)
 
 
+def needs_start_and_end(config: pytest.Config) -> bool:
+    """Return whether the controller of xdist shows or tells anybody that a test starts and ends.
+
+    Each of these two messages of a worker takes as long as a tenth of grading.
+    """
+    hooks = ("pytest_runtest_logstart", "pytest_runtest_logfinish")
+    foreign = any(not module.startswith(OWN_MODULES) for hook in hooks for module in _modules(config, hook))
+    return foreign or config.get_verbosity() > 0
+
+
 def has_other_marks(item: GradedItem) -> bool:
     """Return whether a user has marked the test (skip, xfail, ...), so that it needs the full protocol."""
     return any(not is_own(mark) for mark in item.iter_markers())
 
 
-def run(item: GradedItem, teardown_report: bool, capture: bool) -> None:
+def run(item: GradedItem, start_and_end: bool, teardown_report: bool, capture: bool) -> None:
     """Run the test and report it.
 
     Args:
         item: the test.
+        start_and_end: also say that the test starts and ends.
         teardown_report: also send a report of the teardown.
         capture: keep what the test prints for the report, instead of printing it.
     """
     hook, nodeid, location = item.ihook, item.nodeid, item.location
-    hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
+    if start_and_end:
+        hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
     report = _call_report(item, location, capture)
     hook.pytest_runtest_logreport(report=report)
     if teardown_report:
         hook.pytest_runtest_logreport(report=_teardown_report(report))
     item.user_properties.clear()  # the report has its own, and the test stays in memory until the end
-    hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
+    if start_and_end:
+        hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
 
 
 def status_of(report: pytest.CollectReport | pytest.TestReport, each: bool) -> Status | None:

@@ -25,7 +25,7 @@ from gmtw.pytest_plugin.bench_file import Bench, bench_files
 from gmtw.pytest_plugin.kept_reports import register_kept_reports
 from gmtw.pytest_plugin.options import Options, options_of
 from gmtw.pytest_plugin.progress import register_progress
-from gmtw.pytest_plugin.protocol import needs_full_protocol, needs_teardown_report
+from gmtw.pytest_plugin.protocol import needs_full_protocol, needs_start_and_end, needs_teardown_report
 from gmtw.results.gate.limits import check_metrics
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class BenchSession:
         started: when the run started, for `run.json`.
         benches: the bench files of the run, by path.
         full_protocol: whether tests run by the full protocol of pytest.
+        start_and_end: whether the short protocol says that a test starts and ends.
         teardown_report: whether the short protocol also sends a report of the teardown.
         capture: whether the short protocol captures what a test prints.
         baseline: the earlier run that the gate compares with.
@@ -56,6 +57,7 @@ class BenchSession:
     started: float
     benches: Mapping[Path, Bench]
     full_protocol: bool
+    start_and_end: bool
     teardown_report: bool
     capture: bool
     baseline: Baseline | None = None
@@ -94,6 +96,7 @@ def start(config: pytest.Config) -> None:
         started=now(),
         benches=benches,
         full_protocol=needs_full_protocol(config),
+        start_and_end=worker is None or worker["gmtw_start_and_end"] or needs_start_and_end(config),
         teardown_report=worker["gmtw_teardown"] if worker else needs_teardown_report(config),
         capture=config.getoption("capture") != "no",
         baseline=baseline,
@@ -131,11 +134,12 @@ def bench_at(config: pytest.Config, path: Path) -> Bench | None:
 
 
 def configure_worker(config: pytest.Config, workerinput: dict[str, Any]) -> None:
-    """Tell an xdist worker where its records go, and whether to report the teardown; leave the job for it there."""
+    """Tell an xdist worker where its records go, and which reports are read; leave the job for it there."""
     session = config.stash[SESSION]
     for bench in session.benches.values():
         bench.hand_over()
     workerinput["gmtw_shards"] = {str(path): str(bench.shards) for path, bench in session.benches.items()}
+    workerinput["gmtw_start_and_end"] = needs_start_and_end(config)
     workerinput["gmtw_teardown"] = session.teardown_report
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from toys import CONFTEST, FULL, Bench
 
+from gmtw.pytest_plugin.protocol import needs_start_and_end
 from gmtw.pytest_plugin.session import start_no_idle_workers
 
 MANY = tuple(f"{world}/{level}/{n}" for world in ("fact", "travel") for level in ("easy", "hard") for n in range(4))
@@ -190,3 +191,30 @@ def test_only_n_is_held_to_the_cores(
     monkeypatch.setattr(config.option, "tx", ["popen"] * 3 if words[0] == "-n" else ["popen"] * 2)
     start_no_idle_workers(config)
     assert len(config.option.tx) == workers
+
+
+LISTENING = """
+def pytest_runtest_logstart(nodeid):
+    print("starts", nodeid)
+
+def pytest_runtest_logfinish(nodeid):
+    print("ends", nodeid)
+"""
+
+
+def test_who_listens_hears_that_a_test_starts_and_ends(bench: Bench) -> None:
+    """In the controller, where a plugin of xdist would show it."""
+    (bench.home / "bench" / "conftest.py").write_text(LISTENING)
+    result = bench.run_apart("-s", "-n", "1", "--model-outputs", bench.outputs("m", dict.fromkeys(MANY, FULL)))
+    said = result.stdout.str()
+    assert (said.count("starts bench/"), said.count("ends bench/")) == (4 * len(MANY), 4 * len(MANY))
+
+
+@pytest.mark.parametrize(("arguments", "listens"), [((), False), (("-v",), True), (("-p", "listening"), True)])
+def test_workers_send_no_message_that_nobody_reads(
+    pytester: pytest.Pytester, arguments: tuple[str, ...], listens: bool
+) -> None:
+    """pytest's own terminal shows none of them without -v."""
+    pytester.makepyfile(listening=LISTENING)
+    pytester.syspathinsert()
+    assert needs_start_and_end(pytester.parseconfigure(*arguments)) is listens
