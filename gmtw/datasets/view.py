@@ -29,7 +29,7 @@ FEW = 20
 WISHES: Mapping[str, Callable[[Instance], str]] = {
     "id": lambda instance: instance.id,
     "world": lambda instance: instance.source,
-    "goal": lambda instance: EPISODE if instance.task.type == EPISODE else goal_name(instance),
+    "goal": lambda instance: EPISODE if handler_of(instance.task).has_turns else goal_name(instance),
     "level": lambda instance: instance.level,
 }
 """The properties to choose instances by."""

@@ -57,6 +57,9 @@ NOTED = {
 }
 """The names of notes that could be taken for something else, as they are read; docs/parsing.md has all notes."""
 
+NOTED_LEGEND = "noted in reading: in how many answers; gmtw debug shows where, docs/parsing.md what it costs"
+"""The note on the counts of notes."""
+
 OF_EPISODES = "solved: every turn holds; T: the share of turns that hold"
 """The note on the columns of conversations."""
 
@@ -107,7 +110,8 @@ def notes(summary: Summary) -> list[str]:
     models = ranked(summary)
     of_grammar = [f"{model.label}: {line}" for model in models for line in (*grammar(model), *natural(model))]
     odd = [f"{model.label}: {line}" for model in models for line in oddities(model)]
-    return [*of_grammar, *remarks(summary), *odd]
+    legend = [NOTED_LEGEND] if any(map(_noted, models)) else []
+    return [*of_grammar, *remarks(summary), *odd, *legend]
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
@@ -275,7 +279,8 @@ def oddities(model: ModelSummary) -> list[str]:
     if noted := _noted(model):
         found.append(f"noted in reading: {', '.join(noted)}")
     if model.of_answered and not model.items:
-        figures = (f"{title(key)} {_figure(mean.value)}" for key, mean in model.of_answered.items())
+        known = {key: mean for key, mean in model.of_answered.items() if key != "avg" or len(model.of_answered) == 1}
+        figures = (f"{title(key)} {_figure(mean.value)}" for key, mean in known.items())
         found.append(f"of the answers that came: {', '.join(figures)}")
     return [*(["; ".join(found)] if found else []), *said_of_cuts(model), *_thought(model), *_budgets(model)]
 

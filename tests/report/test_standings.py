@@ -175,7 +175,7 @@ def test_the_terminal(run: Run) -> None:
     expected = [name for title, rows in found for name in (title, *rows)]
     assert [name for name in names if name in expected][: len(expected)] == expected
     assert widest(terminal.render(run.summary)) <= 80
-    assert "bought: missing 7; of the answers that came: solved 1.000, faithful 1.000, avg" in lines
+    assert "bought: missing 7; of the answers that came: solved 1.000, faithful 1.000" in lines
 
 
 def test_nothing_of_a_model_without_a_rank_is_the_best(run: Run) -> None:

@@ -99,7 +99,7 @@ ROWS: tuple[Row, ...] = (
     ),
     ("best script: tasks solved", lambda f: _of(f, lambda p: f"{p.solved}/{p.tried}")),
     ("  best mean U", lambda f: _of(f, lambda p: _number(p.u))),
-    ("  random plans: mean U", lambda f: _of(f, lambda p: _number(p.chance))),
+    ("  random plans on these: U", lambda f: _of(f, lambda p: _number(p.chance))),
     ("right answer: first in the text", lambda f: _at(f, lambda p: p.first, "d")),
     ("  last in the text", lambda f: _at(f, lambda p: p.last, "d")),
     ("  expected by chance, of each", lambda f: _at(f, lambda p: p.expected, ".1f")),
@@ -111,9 +111,9 @@ ROWS: tuple[Row, ...] = (
 LEGEND = {
     "  hidden attribute": "hidden attribute: instances with a rule that needs what the prompt does not show",
     "  idle": "idle: instructions that no plan breaks alone",
-    "best script: tasks solved": "best script: of the programs that read no rule, the one that solves most tasks, of "
-    "those on which all were compared",
-    "  answers looked at": "answers looked at: those that are one of several in the text; others are not first or last",
+    "best script: tasks solved": "best script: the program that reads no rule and solves the most of those tasks on "
+    "which all such programs were tried",
+    "  answers looked at": "answers looked at: those where the text has several that could be right",
     "right answer: mean place": "mean place: of the right one among the answers: 0 always the first, 1 always the last",
 }
 """The notes under the table, by the label of their row."""

@@ -163,7 +163,7 @@ def _by_goal(pair: Pair, limits: GateLimits) -> Mapping[str, MetricChange | None
     if pair.scores is None:
         return {}
     ours, theirs = (scores.by_goal() for scores in pair.scores)
-    keys = [key for goal in GOALS for metric in BY_GOAL if (key := f"{metric}, {goal}") in ours.values]
+    keys = [key for goal in GOALS for metric in BY_GOAL if (key := f"{goal}: {metric}") in ours.values]
     shared = [key for key in keys if key in theirs.values]
     return paired_changes(ours, theirs, shared, limits.tolerance) if shared else {}
 

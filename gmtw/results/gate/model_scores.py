@@ -60,12 +60,12 @@ class ModelScores:
                 self.values[key][answer] = float(value)
 
     def by_goal(self) -> ModelScores:
-        """Return what `BY_GOAL` names for each goal apart ("U, repair"); none of it if any plan will do."""
+        """Return what `BY_GOAL` names for each goal apart ("repair: U"); none of it if any plan will do."""
         found = ModelScores(self.worlds, self.samples, self.answered)
         if set(self.goals.values()) - {SOLVE}:
             for metric in BY_GOAL:
                 for answer, value in (self.mistakes if metric in self.mistakes else self.values)[metric].items():
-                    found.values[f"{metric}, {self.goals[answer[0]]}"][answer] = value
+                    found.values[f"{self.goals[answer[0]]}: {metric}"][answer] = value
         return found
 
     def mean(self, instance: str, metric: str, zeros: frozenset[Answer] = frozenset()) -> float | None:

@@ -27,7 +27,7 @@ def facts(task: PlanTask) -> Iterator[str]:
     if not proof:
         yield "not certified"
     elif proof.policies:
-        yield f"programs that do not read the rules: 0 of {proof.policies} solve it"
+        yield f"programs that do not read the rules and solve it: none of {proof.policies}"
 
 
 def sections(instance: Instance, task: PlanTask, language: str, wording: Wording) -> Iterator[Section]:

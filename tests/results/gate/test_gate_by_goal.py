@@ -43,14 +43,14 @@ def test_each_goal_has_its_change() -> None:
     before = scores(("1", 1.0, ""), ("2", 1.0, "repair"), ("3", 0.0, "best"), ("4", 1.0, "repair"))
     now = scores(("1", 1.0, ""), ("2", 0.5, "repair"), ("3", 1.0, "best"), ("4", 1.0, "repair"))
     assert changes(now, before) == {
-        "solved, solve": 0.0,
-        "U, solve": 0.0,
-        "solved, repair": -0.5,
-        "U, repair": -0.25,
-        "solved, best": 1.0,
-        "U, best": 1.0,
+        "solve: solved": 0.0,
+        "solve: U": 0.0,
+        "repair: solved": -0.5,
+        "repair: U": -0.25,
+        "best: solved": 1.0,
+        "best: U": 1.0,
     }
-    assert set(now.values) & {"U, repair"} == set(), "the scores that are tested stay as they are"
+    assert set(now.values) & {"repair: U"} == set(), "the scores that are tested stay as they are"
 
 
 def test_false_alarms_and_missed_ones_have_theirs() -> None:
@@ -65,7 +65,7 @@ def test_false_alarms_and_missed_ones_have_theirs() -> None:
         return found
 
     found = changes(run(clash, plan, plan, clash), run(plan, plan, clash, clash))
-    assert (found["false alarms, impossible"], found["missed, impossible"]) == (0.5, 0.5)
+    assert (found["impossible: false alarms"], found["impossible: missed"]) == (0.5, 0.5)
 
 
 def test_nothing_is_shown_of_a_set_without_goals() -> None:
