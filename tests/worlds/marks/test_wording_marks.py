@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from pathlib import Path
 
 import pytest
@@ -45,16 +44,6 @@ def test_wordings_of_the_frozen_set_are_read(stated: tuple[str, dict[str, str]])
     read = marks(code)
     found = [f"{why}: {text}" for key, text in texts.items() if (why := fault(read.get(key, "")))]
     assert not found, f"{len(found)} wordings of {SET} in {code} (docs/internals/worlds.md#marks):\n" + "\n".join(found)
-
-
-@pytest.mark.filterwarnings("default")
-@pytest.mark.parametrize("code", CODES)
-def test_other_wordings_are_only_named(code: str) -> None:
-    """A new wording may wait for its readers, until a set is frozen with it."""
-    read = marks(code)
-    unread = {text for _, text in (*rules(code), *frames(code), *told(code)) if hash_of(text) not in read}
-    if unread:
-        warnings.warn(f"{len(unread)} wordings in {code} are unread; see docs/internals/worlds.md#marks", stacklevel=1)
 
 
 @pytest.mark.parametrize(
