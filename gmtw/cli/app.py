@@ -61,7 +61,7 @@ ByOption = Annotated[
     Literal["construction", "goal", "turn", "variant"] | None,
     typer.Option(
         help="Also print which constructions of the language a model does not understand, its figures by goal, which "
-        "turns of episodes it holds, or what it loses in other words."
+        "turns of episodes it holds, or what it loses on reworded prompts."
     ),
 ]
 

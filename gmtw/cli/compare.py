@@ -38,7 +38,7 @@ def compare(
         typer.Option(
             metavar="PAIR",
             help="Compare each model with itself: language (or codes, as in ro,en), set (a frozen one and a "
-            "fresh one), or variant (plain prompts and other words).",
+            "fresh one), or variant (plain and reworded prompts).",
         ),
     ] = "",
     language: Annotated[

@@ -42,7 +42,7 @@ def debug(
     ] = "",
     id_: Annotated[str, typer.Option("--id", help="Only the outputs of this instance.")] = "",
     model: Annotated[str, typer.Option(help="Only this model.")] = "",
-    language: Annotated[str, typer.Option(help="Only this language; outputs that name none are in it.")] = "",
+    language: Annotated[str, typer.Option(help="Only this language; outputs that name no language are in it.")] = "",
     metric: Annotated[
         str, typer.Option(help="Filter and sort by this metric, and show only what it saw: U, R, G or F.")
     ] = "",

@@ -120,7 +120,10 @@ def generate(
         bool, typer.Option("--freeze", help="Also write manifest.json, so that a later change is noticed.")
     ] = False,
 ) -> None:
-    """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
+    """Generate certified instances: each has a solution, or a proof that there is none, and a measured difficulty.
+
+    Each of its rules matters.
+    """
     from gmtw.datasets import manifest
     from gmtw.datasets.variants import VariantSet
 

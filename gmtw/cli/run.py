@@ -58,7 +58,8 @@ def run(
     ] = 0.0,
     retries: Annotated[int, typer.Option(help="How often a failed request is tried again.")] = 6,
     resume: Annotated[
-        bool, typer.Option(help="Ask only what the file does not have yet; otherwise put the file aside first.")
+        bool,
+        typer.Option(help="Ask only what the file does not have yet; --no-resume puts the file aside and asks all."),
     ] = True,
     budget: Annotated[float | None, typer.Option(help="The most US dollars that the file may cost in all.")] = None,
     price: Annotated[

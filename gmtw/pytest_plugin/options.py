@@ -156,7 +156,7 @@ def _add_reports(group: pytest.OptionGroup) -> None:
         action="append",
         default=[],
         help="also print which constructions of the language a model does not understand, its figures by goal, which "
-        "turns of episodes it holds, or what it loses in other words",
+        "turns of episodes it holds, or what it loses on reworded prompts",
     )
 
 

@@ -107,8 +107,8 @@ def _prediction(found: ItemReport, most: int) -> Iterator[list[str]]:
     if one is None:
         return
     told = (
-        f"difficulty predicted from the rules: R² {one.r2:.2f} ({one.low:.2f} to {one.high:.2f}) of items left out; a "
-        f"perfect predictor would reach about {one.ceiling:.2f}. Weights by standard deviation:"
+        f"difficulty predicted from the rules: R² {one.r2:.2f} ({one.low:.2f} to {one.high:.2f}) of items left out; "
+        f"the best possible figure is estimated at {one.ceiling:.2f}. Weights by standard deviation:"
     )
     yield ["", *wrapped(told), *(f"  {weight:+.2f}  {visible(name)}" for name, weight in _first(one.weights))]
     if one.predicted:

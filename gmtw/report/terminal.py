@@ -57,7 +57,9 @@ NOTED = {
 }
 """The names of notes that could be taken for something else, as they are read; docs/parsing.md has all notes."""
 
-NOTED_LEGEND = "noted in reading: in how many answers; gmtw debug shows where, docs/parsing.md what it costs"
+NOTED_LEGEND = (
+    "noted in reading: figures count answers; gmtw debug shows where, docs/parsing.md says what each note costs"
+)
 """The note on the counts of notes."""
 
 OF_EPISODES = "solved: every turn holds; T: the share of turns that hold"

@@ -24,7 +24,7 @@ CELLS = (
     "(sign flips by world, Holm)."
 )
 LEADS = {
-    "solved": "the share of plans that obey every rule",
+    "solved": "the share of all tasks whose plan obeys every rule",
     "points": "the weighted points of the suite, from 0 to 1",
     "avg": "the mean score",
 }

@@ -104,7 +104,7 @@ ROWS: tuple[Row, ...] = (
     ("  last in the text", lambda f: _at(f, lambda p: p.last, "d")),
     ("  expected by chance, of each", lambda f: _at(f, lambda p: p.expected, ".1f")),
     ("  answers looked at", lambda f: _at(f, lambda p: p.answers if p.first is not None else None, "d")),
-    ("right answer: mean place", lambda f: _at(f, lambda p: p.mean, ".3f")),
+    ("solution: mean place", lambda f: _at(f, lambda p: p.mean, ".3f")),
 )
 
 
@@ -114,7 +114,7 @@ LEGEND = {
     "best script: tasks solved": "best script: the program that reads no rule and solves the most of those tasks on "
     "which all such programs were tried",
     "  answers looked at": "answers looked at: those where the text has several that could be right",
-    "right answer: mean place": "mean place: of the right one among the answers: 0 always the first, 1 always the last",
+    "solution: mean place": "mean place: where the prompt lists what solves it: 0 always first, 1 always last",
 }
 """The notes under the table, by the label of their row."""
 

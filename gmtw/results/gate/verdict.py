@@ -250,6 +250,6 @@ def _decide(
         return "passed", passed
     if detects is None or detects > limits.max_mde:
         small = "any drop" if detects is None else f"a drop under {limits.tolerance + detects:.3f}"
-        most = f"allowed: {limits.tolerance + limits.max_mde:g}, --tolerance and --max-mde"
+        most = f"allowed: --tolerance {limits.tolerance:g} + --max-mde {limits.max_mde:g}"
         return "cannot tell", f"this set could not have shown {small} ({most})"
     return "passed", passed

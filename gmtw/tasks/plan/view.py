@@ -39,7 +39,8 @@ def sections(instance: Instance, task: PlanTask, language: str, wording: Wording
         "rules: kind (instruction: U, structure: R), share of random plans that obey",
         (_rules(instance, task, language, wording),),
     )
-    witness = "  none stored" if task.witness is None else _witness(task, language)
+    no_witness = "  there is none" if task.goal_name == "impossible" else "  none stored"
+    witness = no_witness if task.witness is None else _witness(task, language)
     yield Section("witness, a plan that obeys every rule", (witness,))
 
 

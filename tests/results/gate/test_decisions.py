@@ -39,7 +39,7 @@ def change(
         (change(0.4, sample=3), 0.01, "", False, "regression", "sample 3 alone fell"),
         (change(0.495), 0.9, "", False, "passed", "a drop within the tolerance of 0.01"),
         (change(0.489), 0.9, "", False, "passed", ""),
-        (change(0.495, detects=0.06), 0.9, "", False, "cannot tell", "a drop under 0.070 (allowed: 0.06"),
+        (change(0.495, detects=0.06), 0.9, "", False, "cannot tell", "a drop under 0.070 (allowed: --tolerance 0.01"),
         (change(0.6, p_gain=0.05, detects=None), 0.9, "", False, "passed", ""),
         (change(0.6, p_gain=0.0501, detects=None), 0.9, "", False, "cannot tell", "any drop"),
         (change(detects=0.05), 0.9, "", False, "passed", ""),
@@ -49,7 +49,7 @@ def change(
             "",
             False,
             "cannot tell",
-            "a drop under 0.060 (allowed: 0.06, --tolerance and --max-mde)",
+            "a drop under 0.060 (allowed: --tolerance 0.01 + --max-mde 0.05)",
         ),
     ],
 )
