@@ -18,7 +18,7 @@ def test_the_page_is_what_the_job_prints() -> None:
     job = failed_job()
     assert job.code == 1
     for text in job[1:]:
-        assert str(text).count("gmtw debug ") == 5
+        assert str(text).count("gmtw debug reports/") == 5
     assert job.annotations.count("::error ") == 6  # U, and five answers
     shown = PAGE.read_text(encoding="utf-8")
     assert shown == page(job), "run: python benchmarks/failing_gate.py > docs/ci/failing-gate.md"
