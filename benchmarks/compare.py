@@ -38,7 +38,7 @@ def main() -> None:
         for arguments in ([], ["--by", "world", "--by", "level", "--by", "rule"]):
             started = time.perf_counter()
             subprocess.run(
-                [sys.executable, "-m", "gmtw.cli", "compare", *map(str, runs), *arguments],
+                [sys.executable, "-m", "gmtw", "compare", *map(str, runs), *arguments],
                 check=True,
                 capture_output=True,
             )

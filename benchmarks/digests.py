@@ -62,19 +62,19 @@ def jobs(data: Path, work: Path) -> Iterator[tuple[str, Callable[[], list[str]]]
 
 def grading(instances: str, outputs: Path) -> list[str]:
     """Return the command that grades these outputs."""
-    return ["-m", "gmtw.cli", "grade", instances, str(outputs)]
+    return ["-m", "gmtw", "grade", instances, str(outputs)]
 
 
 def answering(suite: str, model: str, file: Path) -> list[str]:
     """Write what a built-in model answers to a suite; return the command that grades it, [] if it answers nothing."""
-    made = call(["-m", "gmtw.cli", "run", suite, "--model", f"builtin/{model}", "-o", str(file)])
+    made = call(["-m", "gmtw", "run", suite, "--model", f"builtin/{model}", "-o", str(file)])
     return grading(suite, file) if made.returncode == 0 else []
 
 
 def damaged(work: Path) -> Path:
     """Write careless answers to the frozen set, each line left out with the chance LEFT_OUT; return their file."""
     file, whole = work / "damaged.jsonl", work / "sloppy.jsonl"
-    call(["-m", "gmtw.cli", "run", FROZEN, "--model", "builtin/sloppy", "-o", str(whole)])
+    call(["-m", "gmtw", "run", FROZEN, "--model", "builtin/sloppy", "-o", str(whole)])
     with file.open("w", encoding="utf-8") as lines:
         for row in map(json.loads, whole.read_text(encoding="utf-8").splitlines()):
             rng = RandomStream("damaged", row["instance_id"])

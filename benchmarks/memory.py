@@ -72,7 +72,7 @@ def graded(instances: Path, outputs: Path, workers: Sequence[int], folder: Path)
     """Return the commands that grade these outputs: `gmtw grade`, and `pytest bench` with so many workers."""
     reports = ["--report-dir", str(folder / "reports")]
     bench = ["-m", "pytest", "bench", "--instances", str(instances), "--model-outputs", str(outputs), *reports, "-q"]
-    commands = {"gmtw grade": ["-m", "gmtw.cli", "grade", str(instances), str(outputs), *reports]}
+    commands = {"gmtw grade": ["-m", "gmtw", "grade", str(instances), str(outputs), *reports]}
     commands |= {f"pytest -n {number}": [*bench, "-p", "no:hypothesispytest", "-n", str(number)] for number in workers}
     return {name: [sys.executable, *words] for name, words in commands.items()}
 

@@ -95,7 +95,7 @@ def verb(folder: Path, number: int, url: str, concurrency: int) -> float:
     """Requests per second of `gmtw run`, as its sidecar has them."""
     words = ["run", str(folder / "set.jsonl"), "--model", "vllm/x", "--base-url", url, "-o", f"{folder}/{number}.jsonl"]
     subprocess.run(
-        [sys.executable, "-m", "gmtw.cli", *words, "--concurrency", str(concurrency)], check=True, capture_output=True
+        [sys.executable, "-m", "gmtw", *words, "--concurrency", str(concurrency)], check=True, capture_output=True
     )
     (run,) = json.loads((folder / f"{number}.run.json").read_text(encoding="utf-8"))["runs"]
     return float(run["answered"] / run["seconds"])

@@ -22,9 +22,9 @@ def write_atomically(path: Path, write: Callable[[Path], T]) -> T:
     was. What is no regular file, a device or a pipe, is not replaced: the draft is copied into it. Raise InputError if
     the file cannot be written.
     """
-    if path.is_dir():
-        raise InputError(path, "is a folder; give a file")
     try:
+        if path.is_dir():
+            raise InputError(path, "is a folder; give a file")
         if not is_regular(path):
             return _write_through(path, write)
         target = Path(os.path.realpath(path))

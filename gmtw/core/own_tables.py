@@ -56,5 +56,5 @@ def _keep(path: Path, content: bytes) -> None:
     from gmtw.core.errors import InputError
     from gmtw.core.files import write_atomically
 
-    with suppress(InputError, OSError):
+    with suppress(InputError):
         write_atomically(path, lambda draft: draft.write_bytes(content))

@@ -59,7 +59,7 @@ def needs_teardown_report(config: pytest.Config) -> bool:
 def needs_start_and_end(config: pytest.Config) -> bool:
     """Return whether the controller of xdist shows or tells anybody that a test starts and ends.
 
-    Each of these two messages of a worker takes as long as a tenth of grading.
+    Without these two messages for each test, 500 outputs take 5 % less CPU time.
     """
     hooks = ("pytest_runtest_logstart", "pytest_runtest_logfinish")
     foreign = any(not module.startswith(OWN_MODULES) for hook in hooks for module in _modules(config, hook))

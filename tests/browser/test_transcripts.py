@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.report.html.interface_words import all_words
+from gmtw.report.interface_words import all_words
 from tests.browser.window import Window
 from tests.report.episode_run import episode_run
 from tests.report.tagged_run import invoke

@@ -244,7 +244,7 @@ def rows(path: Path = Path("out.jsonl")) -> list[dict[str, Any]]:
 def command(instances: Path, url: str, output: Path, *arguments: str) -> list[str]:
     """`gmtw run` of that server as a process of its own."""
     given = ["run", str(instances), "--model", "vllm/tiny", "--base-url", url, "-o", str(output)]
-    return [sys.executable, "-m", "gmtw.cli", *given, *arguments]
+    return [sys.executable, "-m", "gmtw", *given, *arguments]
 
 
 if __name__ == "__main__":

@@ -92,7 +92,7 @@ def submit(two_sets: None) -> Submit:
     """`gmtw run` of these sets by models of that server, in a process of its own."""
 
     def run(*given: Any, **named: Any) -> subprocess.Popen[str]:
-        words = [sys.executable, "-m", "gmtw.cli", *submitting(*given, **named)]
+        words = [sys.executable, "-m", "gmtw", *submitting(*given, **named)]
         return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     return run

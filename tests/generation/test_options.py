@@ -128,7 +128,7 @@ def test_ctrl_c_stops_them_all(serve: Serve, run_all: Run, tmp_path: Path) -> No
     server = serve(lambda _, row: ("later", row))
     words = ["run", "one.jsonl", "two.jsonl", "--model", "vllm/a", "--base-url", server.url, "-o", "out"]
     several = ["--samples", "50", "--concurrency", "1"]
-    process = subprocess.Popen([sys.executable, "-m", "gmtw.cli", *words, *several], stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen([sys.executable, "-m", "gmtw", *words, *several], stderr=subprocess.PIPE, text=True)
     deadline = time.monotonic() + PATIENCE
     while not server.answered and time.monotonic() < deadline:
         time.sleep(0.01)

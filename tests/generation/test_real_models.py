@@ -106,7 +106,7 @@ def _ready(url: str, server: subprocess.Popen[bytes]) -> str:
 
 
 def run(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    words = [sys.executable, "-m", "gmtw.cli", "run", str(SET), "--max-tokens", "24", *arguments]
+    words = [sys.executable, "-m", "gmtw", "run", str(SET), "--max-tokens", "24", *arguments]
     return subprocess.run(words, env=OFFLINE, cwd=folder, capture_output=True, text=True, check=False)
 
 

@@ -224,7 +224,7 @@ def test_the_step_of_the_workflow(submissions: Path, broken: bool) -> None:
     github = yaml.load((FILES / "github.yml").read_text("utf-8"), Loader=yaml.BaseLoader)
     (step,) = (one for one in github["jobs"]["check"]["steps"] if one.get("name") == "Check")
     command = submissions.parent / "gmtw"
-    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gmtw.cli "$@"\n')
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gmtw "$@"\n')
     command.chmod(0o755)
     page = submissions.parent / "page.md"
     env = {**os.environ, "PATH": f"{command.parent}:{os.environ['PATH']}", "GITHUB_STEP_SUMMARY": str(page)}

@@ -52,9 +52,9 @@ def test_a_world_speaks_it(checkout: Checkout) -> None:
         "-o",
         "set.jsonl",
     )
-    code, said = checkout.run("-m", "gmtw.cli", *arguments)
+    code, said = checkout.run("-m", "gmtw", *arguments)
     assert (code, f"{CODE}/prompt.toml, names.toml and tell.toml" in said) == (4, True), said
     follow(checkout)
-    code, said = checkout.run("-m", "gmtw.cli", *arguments)
+    code, said = checkout.run("-m", "gmtw", *arguments)
     assert code == 0, said
     assert f'"prompts":{{"{CODE}":' in (checkout.folder / "set.jsonl").read_text("utf-8")

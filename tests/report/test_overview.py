@@ -156,7 +156,7 @@ def test_the_same_runs_give_the_same_bytes(elsewhere: Iterator[tuple[str, Path, 
     """In another folder, another process, another time zone and with another hash seed."""
     found = []
     for seed, runs, out in elsewhere:
-        words = [sys.executable, "-m", "gmtw.cli", "leaderboard", str(runs), "--format", "xlsx", "-o", str(out)]
+        words = [sys.executable, "-m", "gmtw", "leaderboard", str(runs), "--format", "xlsx", "-o", str(out)]
         environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": ("UTC", "Asia/Tokyo")[int(seed) - 1]}
         subprocess.run(words, check=True, env=environment, capture_output=True)
         found.append(out.read_bytes())

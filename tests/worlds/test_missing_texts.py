@@ -69,13 +69,13 @@ def test_stubs_are_copies_to_be_translated(tmp_path: Path) -> None:
 
 def test_a_stub_that_nobody_has_translated_is_named(checkout: Checkout) -> None:
     """A file with a line of its own is not, nor is the file that was copied."""
-    _, stubs = checkout.run("-m", "gmtw.cli", "list", "languages", "--missing", NEW, "--stubs", ".")
+    _, stubs = checkout.run("-m", "gmtw", "list", "languages", "--missing", NEW, "--stubs", ".")
     checkout.edit(f"gmtw/languages/{NEW}/rules.toml", "", "# translated\n")
-    code, said = checkout.run("-m", "gmtw.cli", "list", "languages", "--missing", NEW)
+    code, said = checkout.run("-m", "gmtw", "list", "languages", "--missing", NEW)
     copies = {line.partition(": still a copy of gmtw/")[0] for line in said.splitlines()}
     assert (code, copies) == (0, {*stubs.split()} - {f"gmtw/languages/{NEW}/rules.toml"}), said
     assert f"gmtw/languages/{NEW}/goals.toml: still a copy of gmtw/languages/en/goals.toml; translate it" in said
-    assert checkout.run("-m", "gmtw.cli", "list", "languages", "--missing", "en")[1] == "en lacks nothing\n"
+    assert checkout.run("-m", "gmtw", "list", "languages", "--missing", "en")[1] == "en lacks nothing\n"
 
 
 def test_a_copy_without_the_head_of_a_stub_is_named(tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ def test_a_rule_without_a_sentence(toy: Path) -> None:
     edit(toy, ("__init__.py", "class Reading(", new))
     edit(toy, ("__init__.py", "(c.IncludeEntity, c.ExcludeEntity)", "(Odd, Odd)"))
     path = os.pathsep.join([str(toy.parent), *filter(None, sys.path)])
-    command = [sys.executable, "-m", "gmtw.cli", *("generate", "--num-reading", "9", "-o", "set.jsonl")]
+    command = [sys.executable, "-m", "gmtw", *("generate", "--num-reading", "9", "-o", "set.jsonl")]
     done = subprocess.run(command, check=False, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
     assert done.returncode == 4
     assert (

@@ -51,7 +51,7 @@ def test_a_folder_beside_the_others_is_enough(toy: Path, monkeypatch: pytest.Mon
 def test_a_process_of_its_own_finds_it(toy: Path) -> None:
     """Nothing of the other tests helps: `gmtw generate` with the package on the path."""
     path = os.pathsep.join([str(toy.parent), *filter(None, sys.path)])
-    command = [sys.executable, "-m", "gmtw.cli", "generate", "--num-reading", "2", "-o", "own.jsonl"]
+    command = [sys.executable, "-m", "gmtw", "generate", "--num-reading", "2", "-o", "own.jsonl"]
     subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": path}, capture_output=True)
     assert [instance.id for instance in load(Path("own.jsonl"))] == [
         "reading-v1/easy/000001",

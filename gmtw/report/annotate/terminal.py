@@ -11,6 +11,7 @@ from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
 from gmtw.report.annotate.nesting import Step, steps
 from gmtw.report.annotate.types import KINDS, Mark, Marked, QuestionLine
+from gmtw.report.interface_words import words
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -335,8 +336,6 @@ def _notes(marked: Marked) -> Iterator[str]:
 
 def _part_name(metric: str, part: str) -> str:
     """Return the name of a part of a score, as the page has it."""
-    from gmtw.report.html.interface_words import words
-
     known = words("en")
     return str(known.get(f"detail.{metric}.{part}", known.get(f"detail.{part}", part)))
 

@@ -13,9 +13,9 @@ from gmtw.report.html.board import Board, judged
 from gmtw.report.html.chart_rows import all_rows
 from gmtw.report.html.charts import filled, palette, spec
 from gmtw.report.html.delta_data import between as languages_between
-from gmtw.report.html.interface_words import words
 from gmtw.report.html.name_places import shortened_labels
 from gmtw.report.html.page_data import figures, lead_of
+from gmtw.report.interface_words import words
 
 Kind = Literal["svg", "png"]
 

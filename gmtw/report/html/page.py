@@ -25,10 +25,10 @@ from gmtw.report.annotate.messages import message_table
 from gmtw.report.html.board import Board, judged
 from gmtw.report.html.chart_rows import all_rows
 from gmtw.report.html.charts import palette, spec
-from gmtw.report.html.interface_words import all_words
 from gmtw.report.html.output_details import Details, details, to_json
 from gmtw.report.html.page_data import figures
 from gmtw.report.html.site_texts import SiteTexts
+from gmtw.report.interface_words import all_words
 
 BUDGET = 8_000_000
 """The size of a page in bytes: as many outputs are in it as fit."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 from gmtw.core.errors import InputError
-from gmtw.report.html.interface_words import all_words
+from gmtw.report.interface_words import all_words
 
 NAMES = ("about", "cite", "submit")
 

@@ -164,7 +164,7 @@ def shards(job: Job) -> tuple[OutputShard, ...]:
     return shards_of(job, environment_of(["ro"]), 10)
 
 
-COMMAND = [sys.executable, "-m", "gmtw.cli", "grade", str(SET)]
+COMMAND = [sys.executable, "-m", "gmtw", "grade", str(SET)]
 
 
 def command(outputs: Path, reports: Path, *words: str) -> Path:

@@ -16,7 +16,7 @@ from gmtw.report.annotate.messages import listed, message, message_table, restor
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.rule_failures import WHOLE, findings
 from gmtw.report.annotate.types import KINDS
-from gmtw.report.html.interface_words import all_words
+from gmtw.report.interface_words import all_words
 from gmtw.scoring.grade import Grading
 from gmtw.scoring.metrics import METRICS
 from gmtw.scoring.metrics.generation import PARTS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.report.html.interface_words import all_words
+from gmtw.report.interface_words import all_words
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import Mean
 from gmtw.tasks.plan.constructions import CONSTRUCTIONS, PLAIN

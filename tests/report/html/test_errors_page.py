@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.report.html.interface_words import all_words
+from gmtw.report.interface_words import all_words
 from gmtw.results.run import Run
 from gmtw.text.errors import CATEGORIES
 from tests.report.html.shown_json import page_json

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gmtw.report.html.interface_words import all_words
+from gmtw.report.interface_words import all_words
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import Mean
 from gmtw.tasks.plan.goals import GOALS

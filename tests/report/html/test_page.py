@@ -147,7 +147,7 @@ def test_letters_are_those_of_a_comparison(html: str, run: Path) -> None:
 
 def test_every_reading_has_words() -> None:
     """Every word on a delta is said in the language of the page."""
-    from gmtw.report.html.interface_words import words
+    from gmtw.report.interface_words import words
     from gmtw.results.compare.language_delta import reading
     from gmtw.results.summary import ScoreDifference
 
@@ -241,7 +241,7 @@ def test_a_sentence_stands_on_the_page_by_its_key() -> None:
 
 def test_words_are_there_in_both_languages() -> None:
     """Every word of one language is one of the other; Romanian plurals have three forms; no cedilla."""
-    from gmtw.report.html.interface_words import all_words
+    from gmtw.report.interface_words import all_words
 
     english, romanian = all_words()["en"], all_words()["ro"]
     assert english.keys() == romanian.keys()
@@ -257,8 +257,8 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     """A word that a script or template names stands in words.json, as does every kind of mark."""
     from gmtw.report.annotate import KINDS
     from gmtw.report.html import page
-    from gmtw.report.html.interface_words import words
     from gmtw.report.html.page_data import LEVELS
+    from gmtw.report.interface_words import words
     from gmtw.worlds import WORLDS
 
     templates = sorted((Path(page.__file__).parent / "templates").glob("*.html"))
@@ -291,7 +291,7 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
 def test_a_chart_is_in_every_place_that_draws_or_names_it() -> None:
     """Its function, its figure in the template, its entry in board.js, and its description in each language."""
     from gmtw.report.html import page
-    from gmtw.report.html.interface_words import all_words
+    from gmtw.report.interface_words import all_words
 
     template = (Path(page.__file__).parent / "templates" / "board.html").read_text("utf-8")
     assert set(re.findall(r'data-chart="(\w+)"', template)) == set(CHARTS)
@@ -393,7 +393,7 @@ def test_items_have_the_charts_of_the_dashboard(suite: dict[str, Any]) -> None:
 
 def test_an_item_opens_with_what_was_expected(suite: dict[str, Any]) -> None:
     """The drill-down has what is right, what was sent before, and the letters of a choice."""
-    from gmtw.report.html.interface_words import words
+    from gmtw.report.interface_words import words
 
     shown = suite["figures"]
     number = shown["ids"].index("acord_002")
@@ -597,7 +597,7 @@ def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
 def test_codes_have_words() -> None:
     """Every kind of rule and category of errors has words in each language, no two rules the same."""
     from gmtw.constraints import Rule
-    from gmtw.report.html.interface_words import all_words
+    from gmtw.report.interface_words import all_words
     from gmtw.text.errors import CATEGORIES
 
     kinds = {kind for kind, rule in Rule.kinds.items() if rule.__module__.startswith("gmtw.")}
@@ -609,7 +609,7 @@ def test_codes_have_words() -> None:
 
 def test_parts_of_scores_and_notes_have_words(run: Path) -> None:
     """Scores and notes are shown in words."""
-    from gmtw.report.html.interface_words import words
+    from gmtw.report.interface_words import words
 
     for record in open_run(run).records():
         assert {f"note.{note.kind}" for note in record.notes} <= words("ro").keys()

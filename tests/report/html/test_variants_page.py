@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.report.html.interface_words import all_words
+from gmtw.report.interface_words import all_words
 from gmtw.results.run import Run, open_run
 from gmtw.worlds.variants import VARIANTS
 from tests.report.html.shown_json import page_json

@@ -1,4 +1,7 @@
-"""The words of the page by language: `static/words.json`, plurals as objects of Intl.PluralRules' categories."""
+"""The words of the page, and of a terminal that shows the same, by language: `html/static/words.json`.
+
+Plurals are objects of Intl.PluralRules' categories.
+"""
 
 from __future__ import annotations
 

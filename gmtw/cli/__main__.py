@@ -1,5 +1,0 @@
-"""`python -m gmtw.cli` runs the same command as `gmtw`."""
-
-from gmtw.cli import app
-
-app()
