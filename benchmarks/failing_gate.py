@@ -27,7 +27,7 @@ GRADE = shlex.split(
     "--model-outputs outputs/answers.jsonl"
 )
 
-MODULES = {"gmtw": "gmtw.cli", "pytest": "pytest"}
+MODULES = {"gmtw": "gmtw", "pytest": "pytest"}
 """The modules behind the commands."""
 
 PAGE = """\

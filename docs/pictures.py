@@ -34,7 +34,7 @@ PICTURES = DOCS / "pictures"
 PAGES = ("tutorial.md", "gallery.md", "conversation.md")
 """The English pages; the Romanian ones have the same commands and show the same pictures."""
 
-MODULES = {"gmtw": "gmtw.cli", "pytest": "pytest"}
+MODULES = {"gmtw": "gmtw", "pytest": "pytest"}
 """The modules behind the commands."""
 
 WIDTH = 80
