@@ -27,9 +27,6 @@ GRADE = shlex.split(
     "--model-outputs outputs/answers.jsonl"
 )
 
-MODULES = {"gmtw": "gmtw", "pytest": "pytest"}
-"""The modules behind the commands."""
-
 PAGE = """\
 # A failing gate
 
@@ -104,7 +101,7 @@ def _run(command: Sequence[str], folder: Path) -> subprocess.CompletedProcess[st
     """Run the command in the folder of the job, with what GitHub sets."""
     github = {"GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": str(folder / "summary.md"), "COLUMNS": "80"}
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("GITHUB_", "PYTEST_"))}
-    words = [sys.executable, "-m", MODULES[command[0]], *command[1:]]
+    words = [sys.executable, "-m", *command]
     return subprocess.run(words, cwd=folder, env={**kept, **github}, capture_output=True, text=True, check=False)
 
 

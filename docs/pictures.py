@@ -34,9 +34,6 @@ PICTURES = DOCS / "pictures"
 PAGES = ("tutorial.md", "gallery.md", "conversation.md")
 """The English pages; the Romanian ones have the same commands and show the same pictures."""
 
-MODULES = {"gmtw": "gmtw", "pytest": "pytest"}
-"""The modules behind the commands."""
-
 WIDTH = 80
 """Columns of the terminal."""
 
@@ -91,9 +88,7 @@ def _run(command: str, folder: Path) -> str:
     leader, terminal = pty.openpty()
     shell = {**os.environ, "COLUMNS": str(WIDTH), "TERM": "xterm-256color", "PAGER": "cat", "OPENBLAS_NUM_THREADS": "1"}
     with tempfile.TemporaryFile() as told:
-        running = subprocess.Popen(
-            [sys.executable, "-m", MODULES[words[0]], *words[1:]], cwd=folder, env=shell, stdout=terminal, stderr=told
-        )
+        running = subprocess.Popen([sys.executable, "-m", *words], cwd=folder, env=shell, stdout=terminal, stderr=told)
         os.close(terminal)
         printed = b"".join(iter(lambda: _read(leader), b"")).decode()
         os.close(leader)
